@@ -1,0 +1,55 @@
+# make play   set up and open the companion (without a display: play the demo)
+# make test   set up and run every test
+# make bench  set up and measure against the baselines
+# make lint   style, types and arrows
+.DEFAULT_GOAL := help
+.PHONY: help play test bench lint lock clean
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo 'Button Companion needs Python 3.11 or later; say which one with: make PYTHON=python3.12 …'; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null \
+	  || { echo 'This Python cannot make environments. On Debian and Raspberry Pi OS: sudo apt install python3-venv'; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) --editable '.[test]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) --editable '.[test,bench]'
+	@touch $@ $(VENV)/.test $(VENV)/.play
+
+play: $(VENV)/.play
+	@$(BIN)/companion play
+
+test: $(VENV)/.test
+	@$(BIN)/python -m pytest --cov --cov-report=term:skip-covered $(ARGS)
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/.bench
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+# New exact versions, after a change of the lower bounds in pyproject.toml.
+lock:
+	rm -rf build/lock && $(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[test,bench]'
+	build/lock/bin/python -m pip --disable-pip-version-check freeze --exclude-editable > constraints.txt
+
+clean:
+	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .coverage

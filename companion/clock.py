@@ -1,0 +1,47 @@
+"""The one clock of the program; tests put their own in its place.
+
+Durations are measured with :meth:`Clock.now_ns`, never with the wall clock: a Raspberry Pi without a
+battery wakes up in the past and jumps forward when the network answers. Wall time is a label.
+"""
+
+import time
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+MS = 1_000_000
+"""One millisecond in the unit of :meth:`Clock.now_ns`."""
+
+SECOND = 1_000 * MS
+"""One second in the unit of :meth:`Clock.now_ns`."""
+
+_TIMESYNC = Path("/run/systemd/timesync")
+
+
+class Clock(Protocol):
+    """What the program may ask about time."""
+
+    def now_ns(self) -> int:
+        """Monotonic time in nanoseconds; its zero means nothing."""
+
+    def wall(self) -> datetime:
+        """The time of day with its offset, for labels only."""
+
+    def wall_is_sure(self) -> bool:
+        """Whether the time of day was set since the machine started (by network or battery clock)."""
+
+
+class SystemClock:
+    """The clock of the machine."""
+
+    def now_ns(self) -> int:
+        """Monotonic time in nanoseconds."""
+        return time.monotonic_ns()
+
+    def wall(self) -> datetime:
+        """Local time of day with its offset."""
+        return datetime.now().astimezone()
+
+    def wall_is_sure(self) -> bool:
+        """False while systemd's time service runs and has not yet heard the time (look in `_TIMESYNC`)."""
+        return not _TIMESYNC.is_dir() or (_TIMESYNC / "synchronized").exists()

@@ -1,0 +1,1 @@
+"""The rules: pure, typed, no input or output."""

@@ -1,0 +1,1 @@
+"""Button: trick-taking with bets, for two to four players or two teams."""

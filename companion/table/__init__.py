@@ -1,0 +1,1 @@
+"""What happened at this table, kept."""
