@@ -1,1 +1,34 @@
-"""The rules: pure, typed, no input or output."""
+"""The rules of the games: pure, typed, without input or output."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from companion.games.button_tricks.rules import ButtonGame
+from companion.games.game import Game, Refused, Text
+
+_BUILT: Mapping[str, Game[Any]] = MappingProxyType({game.id: game for game in (ButtonGame(),)})
+
+_TO_COME: Mapping[str, Text] = MappingProxyType({
+    "buttonville": Text("The Glorious Guilds of Buttonville"),
+    "button_race": Text("the button game"),
+})
+
+GAME_IDS = tuple(_BUILT)
+"""The ids of the games that can be played."""
+
+
+def game_of(game_id: str) -> Game[Any]:
+    """The rules of the game with this id.
+
+    Raises:
+        Refused: `unknown_game`, or `game_not_built` for a game that this version does not play yet.
+    """
+    if game_id in _BUILT:
+        return _BUILT[game_id]
+    if game_id in _TO_COME:
+        raise Refused("game_not_built", Text(
+            "{title} cannot be played with this version yet; known are: {ids}",
+            {"title": _TO_COME[game_id], "ids": ", ".join(GAME_IDS)}))
+    raise Refused("unknown_game", Text("There is no game called {game}; known are: {ids}",
+                                       {"game": game_id, "ids": ", ".join(GAME_IDS)}))

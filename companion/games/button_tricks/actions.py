@@ -39,24 +39,24 @@ class Deal(Action, frozen=True, tag="deal", omit_defaults=True):
     starters: tuple[str, ...] | UnsetType = UNSET
 
 
-class Exchange(Action, frozen=True, tag="exchange"):
+class Exchange(Action, frozen=True, tag="exchange", gc=False):
     """Both pairs of partners have swapped a card (BT-28)."""
 
 
-class Take(Action, frozen=True, tag="take"):
+class Take(Action, frozen=True, tag="take", gc=False):
     """A seat takes tokens from the pool (BT-5)."""
 
     seat: SeatNumber
     tokens: Annotated[int, Meta(ge=1)]
 
 
-class Pass(Action, frozen=True, tag="pass"):
+class Pass(Action, frozen=True, tag="pass", gc=False):
     """A seat takes no more tokens this round (BT-5)."""
 
     seat: SeatNumber
 
 
-class Play(Action, frozen=True, tag="play"):
+class Play(Action, frozen=True, tag="play", gc=False):
     """A hand card goes into the open trick in slot `trick`, counted from 0 (BT-7)."""
 
     seat: SeatNumber
@@ -64,20 +64,20 @@ class Play(Action, frozen=True, tag="play"):
     trick: Annotated[int, Meta(ge=0)]
 
 
-class Reveal(Action, frozen=True, tag="reveal"):
+class Reveal(Action, frozen=True, tag="reveal", gc=False):
     """The top card of the draw pile opens a new trick in the slot just resolved (BT-17)."""
 
     card: str
 
 
-class Trick(Action, frozen=True, tag="trick", omit_defaults=True):
+class Trick(Action, frozen=True, tag="trick", omit_defaults=True, gc=False):
     """Counted: a seat won a trick of so many cards, or (seat None) a trick was discarded."""
 
     seat: SeatNumber | None
     cards: Annotated[int, Meta(ge=1, le=5)] | UnsetType = UNSET
 
 
-class RoundEnd(Action, frozen=True, tag="round_end"):
+class RoundEnd(Action, frozen=True, tag="round_end", gc=False):
     """Counted: the round is over, score it."""
 
 

@@ -37,12 +37,14 @@ class Card(Struct, frozen=True, gc=False):
         suit: its suit.
         value: 1 to 12.
         bit: its own bit in a set of cards that is kept as one number.
+        row: its suit as a number, 0 to 3 in the order of :class:`Suit`.
     """
 
     id: str
     suit: Suit
     value: int
     bit: int
+    row: int
 
     @property
     def name(self) -> Text:
@@ -51,7 +53,7 @@ class Card(Struct, frozen=True, gc=False):
 
 
 CARDS: Mapping[str, Card] = MappingProxyType({
-    f"{suit}{value}": Card(f"{suit}{value}", suit, value, 1 << (row * HIGHEST + value - 1))
+    f"{suit}{value}": Card(f"{suit}{value}", suit, value, 1 << (row * HIGHEST + value - 1), row)
     for row, suit in enumerate(Suit)
     for value in range(1, HIGHEST + 1)
 })
@@ -68,7 +70,9 @@ class Sizes(Struct, frozen=True):
         tokens: bet tokens in the pool.
         cap: most cards of one seat in one trick (BT-8).
         rounds: rounds of a game.
-        most_tricks: most tricks with at least one player card that a round can hold.
+        most_tricks: most tricks with at least one player card that a round can hold (rules 2.2).
+        deck: the cards of the deck, as a set of ``Card.bit`` (BT-3).
+        to_play: cards that all seats together play in a round (BT-18).
     """
 
     highest: int
@@ -78,12 +82,21 @@ class Sizes(Struct, frozen=True):
     cap: int
     rounds: int
     most_tricks: int
+    deck: int
+    to_play: int
+
+
+def _deck(highest: int) -> int:
+    return sum(card.bit for card in CARDS.values() if card.value <= highest)
 
 
 SIZES: Mapping[int, Sizes] = MappingProxyType({
-    2: Sizes(highest=7, slots=2, pile=8, tokens=7, cap=3, rounds=4, most_tricks=5),
-    3: Sizes(highest=9, slots=3, pile=6, tokens=9, cap=2, rounds=3, most_tricks=8),
-    4: Sizes(highest=12, slots=4, pile=8, tokens=10, cap=2, rounds=4, most_tricks=11),
+    2: Sizes(highest=7, slots=2, pile=8, tokens=7, cap=3, rounds=4, most_tricks=5,
+             deck=_deck(7), to_play=16),
+    3: Sizes(highest=9, slots=3, pile=6, tokens=9, cap=2, rounds=3, most_tricks=8,
+             deck=_deck(9), to_play=24),
+    4: Sizes(highest=12, slots=4, pile=8, tokens=10, cap=2, rounds=4, most_tricks=11,
+             deck=_deck(12), to_play=32),
 })
 
 HAND = 9
