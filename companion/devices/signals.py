@@ -33,7 +33,7 @@ class Device(StrEnum):
 class Trouble(StrEnum):
     """Why a device is not (quite) there; the desk has the words for each."""
 
-    MISSING = "missing"          # never seen since the start
+    MISSING = "missing"          # never seen since the start, or gone for long
     SILENT = "silent"            # the port is open, but no heartbeat comes
     HANGUP = "hangup"            # the port is gone
     WRONG_DEVICE = "wrong_device"  # another device answers on this port
