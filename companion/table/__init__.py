@@ -1,1 +1,1 @@
-"""What happened at this table, kept."""
+"""What happened at this table, and how it is kept: records, session, journal, decks."""
