@@ -82,7 +82,11 @@ class Debouncer:
 
     def advance(self, now_ns: int, read: ReadLevel) -> list[Signal]:
         """Time has come to `now_ns` and all edges until then were given; returns what is certain now."""
-        return self._run(max(now_ns, self._now), read)
+        out = self._run(max(now_ns, self._now), read)
+        rests_down = self._phase is _Phase.REST and self._level and self._raw
+        if rests_down and not read():
+            self._raw, self._since = False, self._now  # the edge of its release is under way, or was lost
+        return out
 
     def due(self) -> int | None:
         """When :meth:`advance` has something to decide, or None while nothing is open."""
@@ -162,7 +166,7 @@ class Debouncer:
 
     def _end_hold(self, due: int, now: int, read: ReadLevel | None, out: list[Signal]) -> None:
         if read is not None and not read():
-            self._raw, self._since = False, now  # the edge of its release was lost
+            self._raw, self._since = False, now
         elif self._held:
             self.trouble = Trouble.STUCK
         else:

@@ -6,6 +6,7 @@ A wrong name is an error and never without effect: a setting that nobody reads w
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -52,7 +53,7 @@ class DebounceSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         rising = ("stable_ms", "quiet_ms", "repeat_ms", "long_ms", "stuck_ms")
-        for shorter, longer in zip(rising, rising[1:], strict=False):
+        for shorter, longer in pairwise(rising):
             if getattr(self, shorter) > getattr(self, longer):
                 raise ValueError(f"{shorter} must not be longer than {longer}")
         if self.calm_ms < self.quiet_ms:
