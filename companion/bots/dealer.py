@@ -18,8 +18,8 @@ from companion.games.button_tricks.actions import (
     Trick,
 )
 from companion.games.button_tricks.cards import CARDS, HAND
-from companion.games.button_tricks.rulings import RoundScored, TrickDiscarded, TrickWon
 from companion.games.button_tricks.rules import ButtonGame
+from companion.games.button_tricks.rulings import RoundScored, TrickDiscarded, TrickWon
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Ruling, Seat
 

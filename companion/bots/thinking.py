@@ -51,7 +51,8 @@ class ThinkingPlayer:
         held = [(card, CARDS[card].row, CARDS[card].value * 2 + 1) for card in sight.hand]
         mine = set(sight.hand)
         hidden = [(card.row, card.value * 2) for card in unseen(state) if card.id not in mine]
-        futures = [self._rng.sample(hidden, FULL - 1) for _ in range(_SAMPLES)]
+        few = min(FULL - 1, len(hidden))
+        futures = [self._rng.sample(hidden, few) for _ in range(_SAMPLES)]
         tricks = [
             [(laid.card.row, laid.card.value * 2 + (laid.owner in side)) for laid in trick]
             for trick in state.open or ()
