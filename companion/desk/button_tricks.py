@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from companion.games.button_tricks.actions import Deal, Play, Reveal, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
-from companion.games.button_tricks.rules import BUTTON, can_end, room, slot_to_reveal
+from companion.games.button_tricks.counted import laid_in
+from companion.games.button_tricks.legal import room
+from companion.games.button_tricks.names import name_of
+from companion.games.button_tricks.rules import ButtonGame
 from companion.games.button_tricks.state import ButtonState
-from companion.games.button_tricks.words import name_of
 from companion.games.game import Action, Refused, Seat, Text
 from companion.screens import scene
 from companion.screens.scene import Ask, Command
@@ -55,9 +57,9 @@ def ask(state: ButtonState, moment: Moment) -> Ask:
         case "bets":
             return scene.AskBet(seat=_turn(state), amount=_amount(state, moment), most=state.tokens_left)
         case "reveal":
-            return scene.AskReveal(slot=slot_to_reveal(state), suit=moment.suit)
+            return scene.AskReveal(slot=(state.open or ()).index(()), suit=moment.suit)
         case "tricks" if not scanned:
-            return scene.AskTricks(amount=_amount(state, moment), can_end=can_end(state))
+            return scene.AskTricks(amount=_amount(state, moment), can_end=laid_in(state.counted) == state.sizes.to_play)
         case "tricks" if moment.card:
             return scene.AskTrick(seat=_turn(state), card=moment.card, slots=room(state, _turn(state)))
         case "tricks":
@@ -84,7 +86,7 @@ def card_placed(state: ButtonState, moment: Moment, card: str, slot: int | None)
         case scene.AskCard(seat=seat) | scene.AskTrick(seat=seat):
             slots = room(state, seat)
             play = Play(seat, card, slots[0] if slot is None else slot)
-            BUTTON.apply(state, play)  # a wrong card is refused now, before its trick is asked for
+            ButtonGame().apply(state, play)  # a wrong card is refused now, before its trick is asked for
             return play if slot is not None or len(slots) == 1 else Moment(card=card)
         case scene.AskReveal():
             return Reveal(card)

@@ -1,10 +1,12 @@
-"""What the desk says about devices: what is wrong, and what to do."""
+"""What the desk says by itself: about devices that are in trouble, and about what undo takes back."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Text
+from companion.table.session import Amended, Change, Did, Noted, Session
 
 DEVICE_NAMES: Mapping[Device, Text] = MappingProxyType({
     Device.PANEL: Text("panel"),
@@ -53,3 +55,16 @@ def sentence(device: Device, trouble: Trouble) -> Text:
     known = _SENTENCES.get((device, trouble))
     return Text(known) if known else Text("The {device}: {trouble}. Everything works by touch.",
                                           {"device": DEVICE_NAMES[device], "trouble": short(trouble)})
+
+
+def change_words(session: Session[Any], change: Change) -> Text:
+    """What an undo takes back, or a redo brings back."""
+    match change:
+        case Did(line=line):
+            return session.game.describe(session.state, line.action)
+        case Amended(n=n):
+            return Text("correction of entry {n}", {"n": n})
+        case Noted(n=n):
+            return Text("note on entry {n}", {"n": n})
+        case _:
+            return Text("end without a result")

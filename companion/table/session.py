@@ -168,6 +168,11 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         return self._head.n
 
     @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What followed from the latest action that stands."""
+        return self._head.rulings
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended by its rules."""
         return self.state.over
