@@ -1,0 +1,305 @@
+"""The protocol between our card reader and the companion, as bytes; docs/reader-protocol.md explains it.
+
+On the wire a frame is a payload in COBS between zero bytes: ``00 COBS(payload) 00``. Numbers of several
+bytes are little-endian, except for the checksum. The payload:
+
+=======  =====  =================================================================================
+offset   bytes  meaning
+=======  =====  =================================================================================
+0        1      version of the protocol, 1
+1        1      type
+2        1      sequence number, one more with every frame, after 255 comes 0
+3        4      boot id, drawn anew whenever the reader starts
+7        0-240  body, by type
+7 + n    2      CRC-16 of all before it, big-endian: polynomial 0x1021, start 0xFFFF, not reflected
+=======  =====  =================================================================================
+
+Bodies (`text` is one byte of length and so many bytes of printable ASCII, at most 32):
+
+- **1 hello**: slots (1 byte, 1 to 8), heartbeat in ms (2), device id (text), firmware version (text).
+- **2 present-set**: milliseconds since the start (4), number of slots (1); for each slot: for how many ms
+  its content has been exactly this (2, stays at 65535), state (1), then the tags. State 0 to 4 is the
+  number of tags; each is one byte of length (1 to 10) and so many bytes. State 0xFF: something disturbs,
+  the content is not known. State 0xFE: the slot's chip does not answer.
+- **3 fault**: slot (1), code (1): 0 works again, 1 chip silent, 2 self-test failed, 3 antenna.
+- **4 counters**: how many (1, at most 16), each 4 bytes, in the order of :data:`COUNTER_NAMES`; a reader may
+  send fewer, or further ones that the companion does not know yet.
+- **16 ask**: from the companion to the reader, empty; the reader answers with a hello and a present-set.
+"""
+
+from binascii import crc_hqx
+from collections import Counter
+from struct import Struct as Layout
+from struct import error as layout_error
+
+from cobs import cobs
+from msgspec import Struct
+
+VERSION = 1
+MAX_BODY = 240
+"""Longest body; a whole payload then needs one byte of COBS overhead only."""
+
+HEAD = Layout("<BBBI")
+MAX_PAYLOAD = HEAD.size + MAX_BODY + 2
+MAX_ENCODED = MAX_PAYLOAD + 1
+"""Longest run of bytes between two zeros."""
+
+MAX_SLOTS, MAX_TAGS, MAX_TAG, MAX_TEXT, MAX_COUNTERS, STEADY_MOST = 8, 4, 10, 32, 16, 0xFFFF
+UNCLEAR, CHIP_SILENT = 0xFF, 0xFE
+COUNTER_NAMES = ("reader_crc_errors", "chip_resets", "card_read_errors", "dropped_frames", "supply_mv")
+"""What the reader counts: bad frames from the companion, restarts of a chip, cards read with a wrong
+checksum, frames that nobody fetched; and its supply voltage in millivolts."""
+
+
+class Hello(Struct, frozen=True, tag=True):
+    """Who the reader is."""
+
+    slots: int
+    heartbeat_ms: int
+    device_id: str
+    firmware: str
+
+
+class SlotReading(Struct, frozen=True):
+    """What one slot sees.
+
+    Attributes:
+        steady_ms: for how long it has seen exactly this, in the reader's time, at most 65535.
+        tags: upper-case hex of each tag there; none when it is empty, or when the state tells otherwise.
+        state: 0 to 4, the number of tags; UNCLEAR; CHIP_SILENT.
+    """
+
+    steady_ms: int
+    tags: tuple[str, ...] = ()
+    state: int = 0
+
+
+class PresentSet(Struct, frozen=True, tag=True):
+    """What lies on every slot; sent with each heartbeat, and at once when something changes."""
+
+    uptime_ms: int
+    slots: tuple[SlotReading, ...]
+
+
+class Fault(Struct, frozen=True, tag=True):
+    """A slot's chip has a fault, or works again (code 0)."""
+
+    slot: int
+    code: int
+
+
+class Counters(Struct, frozen=True, tag=True):
+    """The reader's own counters, in the order of COUNTER_NAMES."""
+
+    values: tuple[int, ...]
+
+
+class Ask(Struct, frozen=True, tag=True):
+    """From the companion: who are you, and what lies there?"""
+
+
+Message = Hello | PresentSet | Fault | Counters | Ask
+_TYPES: dict[type[Struct], int] = {Hello: 1, PresentSet: 2, Fault: 3, Counters: 4, Ask: 16}
+
+
+def slot_reading(steady_ms: int, *tags: str) -> SlotReading:
+    """A clean reading of these tags (upper-case hex)."""
+    return SlotReading(min(steady_ms, STEADY_MOST), tags, len(tags))
+
+
+def encode(message: Message, sequence: int, boot_id: int) -> bytes:
+    """The frame of a message, with its zeros.
+
+    Raises:
+        ValueError: something in the message does not fit into its place.
+    """
+    return frame(_TYPES[type(message)], sequence, boot_id, _body(message))
+
+
+def frame(kind: int, sequence: int, boot_id: int, body: bytes) -> bytes:
+    """The frame of any body.
+
+    Raises:
+        ValueError: the body is longer than MAX_BODY, or a number is too large.
+    """
+    if len(body) > MAX_BODY:
+        raise ValueError(f"a body of {len(body)} bytes does not fit, {MAX_BODY} do")
+    try:
+        payload = HEAD.pack(VERSION, kind, sequence, boot_id) + body
+    except layout_error as error:
+        raise ValueError(str(error)) from None
+    run: bytes = cobs.encode(payload + crc_hqx(payload, 0xFFFF).to_bytes(2, "big"))
+    return b"\0" + run + b"\0"
+
+
+def _body(message: Message) -> bytes:
+    match message:
+        case Hello(slots, heartbeat_ms, device_id, firmware):
+            _check(1 <= slots <= MAX_SLOTS, "slots")
+            return bytes([slots]) + _number(heartbeat_ms, 2) + _text(device_id) + _text(firmware)
+        case PresentSet(uptime_ms, slots):
+            _check(len(slots) <= MAX_SLOTS, "slots")
+            return b"".join([_number(uptime_ms, 4), bytes([len(slots)]), *map(_slot, slots)])
+        case Fault(slot, code):
+            return _number(slot, 1) + _number(code, 1)
+        case Counters(values):
+            _check(len(values) <= MAX_COUNTERS, "counters")
+            return bytes([len(values)]) + b"".join(_number(value, 4) for value in values)
+        case Ask():
+            return b""
+
+
+def _slot(reading: SlotReading) -> bytes:
+    _check(reading.state in {UNCLEAR, CHIP_SILENT} or reading.state == len(reading.tags) <= MAX_TAGS, "tags")
+    out = [_number(reading.steady_ms, 2), bytes([reading.state])]
+    for tag in map(bytes.fromhex, reading.tags):
+        _check(1 <= len(tag) <= MAX_TAG, "tag")
+        out += [bytes([len(tag)]), tag]
+    return b"".join(out)
+
+
+def _check(fits: bool, what: str) -> None:
+    if not fits:
+        raise ValueError(f"{what} out of range")
+
+
+def _number(value: int, size: int) -> bytes:
+    _check(0 <= value < 1 << 8 * size, f"{value}")
+    return value.to_bytes(size, "little")
+
+
+def _text(text: str) -> bytes:
+    _check(len(text) <= MAX_TEXT and text.isascii() and text.isprintable(), "text")
+    return bytes([len(text)]) + text.encode("ascii")
+
+
+_FIXED_PRESENT = Layout("<IB")
+_FIXED_SLOT = Layout("<HB")
+
+
+def _read_present(body: bytes) -> PresentSet:
+    uptime_ms, count = _FIXED_PRESENT.unpack_from(body)
+    at, slots = _FIXED_PRESENT.size, []
+    for _ in range(count):
+        steady_ms, state = _FIXED_SLOT.unpack_from(body, at)
+        at += _FIXED_SLOT.size
+        tags = []
+        if state < CHIP_SILENT:
+            _check(state <= MAX_TAGS, "tags")
+            for _ in range(state):
+                end = at + 1 + body[at]
+                _check(at + 1 < end <= at + 1 + MAX_TAG and end <= len(body), "tag")
+                tags.append(body[at + 1 : end].hex().upper())
+                at = end
+        slots.append(SlotReading(steady_ms, tuple(tags), state))
+    _check(at == len(body) and count <= MAX_SLOTS, "present-set")
+    return PresentSet(uptime_ms, tuple(slots))
+
+
+def _read_hello(body: bytes) -> Hello:
+    slots, heartbeat_ms, texts, at = body[0], int.from_bytes(body[1:3], "little"), [], 3
+    for _ in range(2):
+        end = at + 1 + body[at]
+        text = body[at + 1 : end].decode("ascii")
+        _check(end <= len(body) and len(text) <= MAX_TEXT and text.isprintable(), "text")
+        texts.append(text)
+        at = end
+    _check(at == len(body) and 1 <= slots <= MAX_SLOTS, "hello")
+    return Hello(slots, heartbeat_ms, *texts)
+
+
+def _read_body(kind: int, body: bytes) -> Message | None:
+    """The message in a body; None for a type that is not known here.
+
+    Raises:
+        ValueError, IndexError, struct.error: the body is not what its type promises.
+    """
+    match kind:
+        case 2:
+            return _read_present(body)
+        case 1:
+            return _read_hello(body)
+        case 3:
+            slot, code = body
+            return Fault(slot, code)
+        case 4:
+            _check(len(body) == 1 + 4 * body[0] and body[0] <= MAX_COUNTERS, "counters")
+            return Counters(Layout(f"<{body[0]}I").unpack_from(body, 1))
+        case 16:
+            _check(not body, "ask")
+            return Ask()
+    return None
+
+
+class Decoder:
+    """Takes bytes as they come, hands out messages; nothing that it is fed can make it deaf.
+
+    Attributes:
+        counters: how often something was wrong, by kind: `crc_errors`, `cobs_errors`, `too_long`,
+            `too_short`, `wrong_version`, `unknown_type`, `bad_body`; `frames` are the good ones, `lost_frames` and
+            `repeated_frames` are told by the sequence numbers.
+    """
+
+    def __init__(self) -> None:
+        self.counters: Counter[str] = Counter()
+        self._rest = b""
+        self._skipping = False  # inside a run that is too long, until the next zero
+        self._last: tuple[int, int] | None = None
+
+    def feed(self, data: bytes) -> list[tuple[int, Message]]:
+        """The good messages that end in these bytes, each with its boot id."""
+        runs = (self._rest + data).split(b"\0")
+        self._rest = runs.pop()
+        out: list[tuple[int, Message]] = []
+        for run in runs:
+            if self._skipping:
+                self._skipping = False
+            elif run:
+                self._take(run, out)
+        if len(self._rest) > MAX_ENCODED:
+            self._rest = b""
+            if not self._skipping:
+                self._skipping = True
+                self.counters["too_long"] += 1
+        return out
+
+    def _take(self, run: bytes, out: list[tuple[int, Message]]) -> None:
+        count = self.counters
+        if len(run) > MAX_ENCODED:
+            count["too_long"] += 1
+            return
+        try:
+            payload = cobs.decode(run)
+        except cobs.DecodeError:
+            count["cobs_errors"] += 1
+            return
+        if len(payload) < HEAD.size + 2:
+            count["too_short"] += 1
+            return
+        if crc_hqx(payload, 0xFFFF):  # over a payload and its own checksum it is zero
+            count["crc_errors"] += 1
+            return
+        version, kind, sequence, boot_id = HEAD.unpack_from(payload)
+        if version != VERSION:
+            count["wrong_version"] += 1
+            return
+        try:
+            message = _read_body(kind, payload[HEAD.size : -2])
+        except (ValueError, IndexError, layout_error):
+            count["bad_body"] += 1
+            return
+        self._follow(boot_id, sequence)
+        if message is None:
+            count["unknown_type"] += 1
+            return
+        count["frames"] += 1
+        out.append((boot_id, message))
+
+    def _follow(self, boot_id: int, sequence: int) -> None:
+        if self._last is not None and self._last[0] == boot_id:
+            gap = (sequence - self._last[1]) & 0xFF
+            if gap == 0:
+                self.counters["repeated_frames"] += 1
+            elif gap > 1:
+                self.counters["lost_frames"] += gap - 1
+        self._last = (boot_id, sequence)
