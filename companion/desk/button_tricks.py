@@ -59,7 +59,8 @@ def ask(state: ButtonState, moment: Moment) -> Ask:
         case "reveal":
             return scene.AskReveal(slot=(state.open or ()).index(()), suit=moment.suit)
         case "tricks" if not scanned:
-            return scene.AskTricks(amount=_amount(state, moment), can_end=laid_in(state.counted) == state.sizes.to_play)
+            complete = laid_in(state.counted) == state.sizes.to_play
+            return scene.AskTricks(amount=_amount(state, moment), can_end=complete)
         case "tricks" if moment.card:
             return scene.AskTrick(seat=_turn(state), card=moment.card, slots=room(state, _turn(state)))
         case "tricks":

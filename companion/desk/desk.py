@@ -27,7 +27,7 @@ from companion.games.button_tricks.actions import ButtonHeader, Options
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Refused, Text
 from companion.screens import scene
-from companion.screens.scene import Command, Health, Notice, PlayScene, Scene, StartScene, Status
+from companion.screens.scene import Begin, Command, Health, Notice, PlayScene, Scene, StartScene, Status
 from companion.table.record import Line
 from companion.table.session import Session
 from companion.table.table import Table
@@ -53,7 +53,7 @@ class Desk:
         storage: what is wrong with the disk, if anything.
     """
 
-    def __init__(self, table: Table, clock: Clock, find_card: FindCard,
+    def __init__(self, table: Table, clock: Clock, find_card: FindCard, *,
                  slots: Callable[[], int] = lambda: 1, devices: Collection[Device] = (),
                  storage: Callable[[], Text | None] = lambda: None) -> None:
         self._table = table
@@ -126,15 +126,13 @@ class Desk:
         session = self._session
         if self._home or session is None:
             return StartScene(stored=self._stored, notice=self._notice, status=self._status())
-        change, undone = session.last_change, session.next_change
-        undo = Text("card put back") if self._moment.half else change and change_words(session, change)
         return PlayScene(
             state=session.state,
             ask=scene.ShowResult() if session.ended else button_tricks.ask(session.state, self._moment),
             told=self._told,
             notice=self._notice,
-            undo=undo,
-            redo=undone and change_words(session, undone),
+            undo=Text("card put back") if self._moment.half else change_words(session, session.last_change),
+            redo=change_words(session, session.next_change),
             unsaved=self._table.unsaved,
             status=self._status(),
         )
@@ -200,13 +198,12 @@ class Desk:
 
     def _change(self, change: Callable[[], None], template: Text, *, back: bool) -> None:
         session = self._session
-        what = session and (session.last_change if back else session.next_change)
-        words = session and what and change_words(session, what)
+        words = session and change_words(session, session.last_change if back else session.next_change)
         change()
         self._settled()
         self._told = (replace(template, values={"what": words or ""}),)
 
-    def _begin(self, begin: scene.Begin) -> None:
+    def _begin(self, begin: Begin) -> None:
         options = Options(teams=begin.teams, cards="counted" if begin.counted else "scanned")
         self._table.start(ButtonHeader(record=1, game="button_tricks", seats=begin.seats,
                                        dealer=len(begin.seats) - 1, options=options))

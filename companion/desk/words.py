@@ -26,22 +26,30 @@ _ANY: Mapping[Trouble, str] = MappingProxyType({
 })
 
 _SENTENCES: Mapping[tuple[Device, Trouble], str] = MappingProxyType({
-    (Device.READER, Trouble.MISSING): "The card reader was not found. Plug it in; until then pick the cards by touch.",
+    (Device.READER, Trouble.MISSING):
+        "The card reader was not found. Plug it in; until then pick the cards by touch.",
     (Device.READER, Trouble.SILENT):
         "The card reader does not answer. Unplug it and plug it in again; until then pick the cards by touch.",
-    (Device.READER, Trouble.HANGUP): "The card reader is unplugged. Plug it in; until then pick the cards by touch.",
+    (Device.READER, Trouble.HANGUP):
+        "The card reader is unplugged. Plug it in; until then pick the cards by touch.",
     (Device.READER, Trouble.WRONG_DEVICE):
-        "Something else is plugged in where the card reader should be. Pick the cards by touch until it is back.",
+        "Something else is plugged in where the card reader should be. Pick the cards by touch.",
     (Device.READER, Trouble.BUSY):
-        "Another program uses the card reader. Close that program; until then pick the cards by touch.",
-    (Device.READER, Trouble.NO_LIBRARY): "The card reader's library is not installed. Pick the cards by touch.",
-    (Device.READER, Trouble.CHIP_FAULT): "A slot of the card reader restarts. Pick the card by touch, or try again.",
-    (Device.PANEL, Trouble.MISSING): "The button panel was not found. Everything works by touch.",
-    (Device.PANEL, Trouble.BUSY): "Another program uses the button panel. Close it; everything works by touch.",
+        "Another program uses the card reader. Close it; until then pick the cards by touch.",
+    (Device.READER, Trouble.NO_LIBRARY):
+        "The library for the card reader is not installed. Pick the cards by touch.",
+    (Device.READER, Trouble.CHIP_FAULT):
+        "A slot of the card reader restarts. Pick the card by touch, or try again.",
+    (Device.PANEL, Trouble.MISSING):
+        "The button panel was not found. Everything works by touch.",
+    (Device.PANEL, Trouble.BUSY):
+        "Another program uses the button panel. Close it; everything works by touch.",
     (Device.PANEL, Trouble.NO_LIBRARY):
         "The library for the button panel is not installed (python3-lgpio). Everything works by touch.",
-    (Device.PANEL, Trouble.CHATTER): "A button flickers and was switched off. Everything works by touch.",
-    (Device.PANEL, Trouble.STUCK): "A button reads pressed although nobody holds it. Everything works by touch.",
+    (Device.PANEL, Trouble.CHATTER):
+        "A button flickers and was switched off. Everything works by touch.",
+    (Device.PANEL, Trouble.STUCK):
+        "A button reads pressed although nobody holds it. Everything works by touch.",
 })
 
 
@@ -57,9 +65,11 @@ def sentence(device: Device, trouble: Trouble) -> Text:
                                           {"device": DEVICE_NAMES[device], "trouble": short(trouble)})
 
 
-def change_words(session: Session[Any], change: Change) -> Text:
-    """What an undo takes back, or a redo brings back."""
+def change_words(session: Session[Any], change: Change | None) -> Text | None:
+    """What an undo takes back, or a redo brings back; None when there is no such change."""
     match change:
+        case None:
+            return None
         case Did(line=line):
             return session.game.describe(session.state, line.action)
         case Amended(n=n):
