@@ -1,0 +1,94 @@
+"""The command line: parse, call, print. Never a traceback."""
+
+import argparse
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.commands import TROUBLE, Stop, feed, records, simulate, stored
+
+INTERRUPTED, PIPE_CLOSED = 130, 141
+"""Exit statuses that a shell gives to a program ended by SIGINT or SIGPIPE."""
+
+_SORRY = "This should not have happened: an error in the companion."
+
+COMMANDS = (records, simulate, feed, stored)
+"""The modules that add commands, in the order of `companion --help`."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status, see `companion.commands`."""
+    _speak_utf_8()
+    parsed = _parser().parse_args(arguments)
+    try:
+        status: int = parsed.run(parsed)
+        sys.stdout.flush()
+    except Stop as stop:
+        print(stop, file=sys.stderr)
+        return stop.status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read us has gone; a second try to flush at exit must not complain about it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except Exception as error:
+        if parsed.debug:
+            raise
+        print(_excuse(error), file=sys.stderr)
+        return TROUBLE
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="companion", description="Stands beside a real table, applies the rules and keeps the score.")
+    parser.add_argument("--version", action=_Version, help="print the version and stop")
+    parser.add_argument("--debug", action="store_true", help="let errors show where they arose")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for module in COMMANDS:
+        module.add(commands)
+    return parser
+
+
+class _Version(argparse.Action):
+    """Looks the version up only when it is asked for."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:  # noqa: A002
+        super().__init__(option_strings, dest, nargs=0, help=help, default=argparse.SUPPRESS)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print("companion", version("button-companion"))
+        parser.exit()
+
+
+def _speak_utf_8() -> None:
+    """Names come in every script, also where the locale knows ASCII only."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _excuse(error: Exception) -> str:
+    """A sentence about an error of ours; where it arose goes to a file, without any name of a player."""
+    try:
+        import platformdirs
+
+        folder = Path(platformdirs.user_log_dir("button-companion", appauthor=False))
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "errors.log"
+        with file.open("a", encoding="utf-8") as log:
+            frames = traceback.extract_tb(error.__traceback__)
+            log.writelines((f"{type(error).__name__}\n", *traceback.format_list(frames)))
+    except OSError:
+        return f"{_SORRY} Try again with --debug to see where."
+    return f"{_SORRY} Where it arose stands in {file}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,50 @@
+"""`companion feed`: a table without a screen, for scripts and other programs."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.commands import DONE, TROUBLE, Stop
+
+if TYPE_CHECKING:
+    from companion.commands import Commands
+
+
+def add(commands: "Commands") -> None:
+    """Say how it is called."""
+    feed = commands.add_parser("feed", help="read actions from standard input, answer each when it is saved")
+    feed.add_argument("--data", metavar="DIR", type=Path,
+                      help="the table's folder (your data folder if left out)")
+    feed.set_defaults(run=_feed)
+
+
+def _feed(arguments: argparse.Namespace) -> int:
+    from companion.clock import SystemClock
+    from companion.games import game_of
+    from companion.table.feed import Feed
+    from companion.table.folder import FolderInUse, default_folder
+    from companion.table.journal import Journal
+    from companion.table.strict import lines_of
+    from companion.table.table import Table
+    from companion.table.writer import AtOnce
+
+    clock = SystemClock()
+    try:
+        journal = Journal.open(arguments.data or default_folder(), clock)
+    except FolderInUse as refused:
+        raise Stop(TROUBLE, str(refused)) from None
+    try:
+        table = Table(game_of, journal, AtOnce(journal), clock)
+        for message in table.messages:
+            print(message, file=sys.stderr, flush=True)
+        feed = Feed(table, game_of)
+        answer, flush = sys.stdout.buffer.write, sys.stdout.buffer.flush
+        answer(feed.greeting())
+        flush()
+        for line in lines_of(sys.stdin.buffer):
+            answer(feed.answer(line))
+            flush()
+    finally:
+        journal.close()
+    return DONE

@@ -1,0 +1,85 @@
+"""The table's data folder: where it is, who owns it, and what its troubles are called."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from companion.games.game import Refused, Text
+
+
+class NotSaved(Refused):
+    """The entry is not on the disk. Nothing has changed; the same may be tried again."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__("not_saved", Text("Not saved: {reason}", {"reason": reason}))
+
+
+class FolderInUse(Refused):
+    """Another companion works in this folder."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__("folder_in_use", Text(
+            "Another companion is using the folder {folder}. Close it, or choose another folder with --data.",
+            {"folder": str(folder)},
+        ))
+
+
+def default_folder() -> Path:
+    """The user's data folder (XDG on Linux), shared by the screen and the commands."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("button-companion", appauthor=False))
+
+
+class FolderLock:
+    """Holds the folder for this process. The lock is on the folder itself, so nothing is created."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take the lock.
+
+        Raises:
+            FolderInUse: another process has it.
+            OSError: the folder is not there.
+        """
+        import fcntl
+
+        self._handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(self._handle)
+            raise FolderInUse(folder) from None
+        except OSError:  # a file system without locks; better unguarded than not at all
+            pass
+
+    def release(self) -> None:
+        """Let go of the folder; once."""
+        os.close(self._handle)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new and renamed names in the folder durable."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+_FULL = Text("the disk is full. Make room, then go on.")
+_READ_ONLY = Text("the disk or the folder is read-only.")
+_ELSE = Text("the disk does not answer as it should ({detail}).")
+
+
+def reason(error: BaseException) -> Text:
+    """Why something could not be written, for people."""
+    import errno
+
+    code = getattr(error, "sqlite_errorcode", None)
+    number = error.errno if isinstance(error, OSError) else None
+    if (code is not None and code & 0xFF == sqlite3.SQLITE_FULL) or number in {errno.ENOSPC, errno.EDQUOT}:
+        return _FULL
+    if (code is not None and code & 0xFF == sqlite3.SQLITE_READONLY) or number in {errno.EROFS, errno.EACCES}:
+        return _READ_ONLY
+    name = getattr(error, "sqlite_errorname", None) or (errno.errorcode.get(number) if number else None)
+    return Text(_ELSE.template, {"detail": name or type(error).__name__})

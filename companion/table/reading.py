@@ -1,0 +1,170 @@
+"""Reading a journal without owning it: while another companion plays, and from a read-only disk.
+
+Nothing is created and nothing is changed in the folder.
+"""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Self
+from uuid import UUID
+
+from msgspec import Struct
+
+from companion.games.game import Refused, Text
+from companion.table import rows
+from companion.table.files import connect_read_only, log_of, shared_of
+from companion.table.rows import Entry, Row
+
+STATUS = {rows.OVER: "finished", rows.ABANDONED: "abandoned"}
+
+
+class Stored(Struct, frozen=True):
+    """A game in the journal, as `companion games` lists it.
+
+    Attributes:
+        id: its id.
+        game: which game it is.
+        seats: the players' names.
+        status: ``running``, ``parked``, ``finished`` or ``abandoned``.
+        actions: how many stand.
+        started: time of day, ISO 8601; a label.
+    """
+
+    id: str
+    game: str
+    seats: tuple[str, ...]
+    status: str
+    actions: int
+    started: str
+
+
+class JournalReader:
+    """What stands in a journal."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file for reading.
+
+        Raises:
+            Refused: it cannot be read, or is no journal of this version.
+        """
+        self._scratch: TemporaryDirectory[str] | None = None
+        try:
+            self._connection = self._open(path)
+            identity = self._connection.execute("PRAGMA application_id").fetchone()[0]
+            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
+            if (identity, version) != (rows.APPLICATION_ID, rows.VERSION):
+                raise _unreadable(path)
+        except (sqlite3.Error, OSError):
+            self._forget_scratch()
+            raise _unreadable(path) from None
+
+    def _open(self, path: Path) -> sqlite3.Connection:
+        log = log_of(path)
+        quiet = not log.exists() or log.stat().st_size == 0
+        if quiet or shared_of(path).exists():
+            connection = connect_read_only(path, immutable=quiet)
+            try:
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            except sqlite3.Error:
+                connection.close()
+            else:
+                return connection
+        self._scratch = TemporaryDirectory()
+        copy = Path(self._scratch.name, path.name)
+        for _ in range(10):
+            before = _marks(path)
+            for old, new in ((path, copy), (log, log_of(copy))):
+                if old.exists():
+                    shutil.copyfile(old, new)
+            if _marks(path) == before:
+                break
+        return connect_read_only(copy)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+        self._forget_scratch()
+
+    def _forget_scratch(self) -> None:
+        if self._scratch is not None:
+            self._scratch.cleanup()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def games(self) -> list[Stored]:
+        """All games, the newest first."""
+        latest = {game: (stands, ended) for game, stands, ended, _ in self._connection.execute(
+            "SELECT game, stands, ended, max(seq) FROM entry GROUP BY game")}
+        current = self.current()
+        begun = self._connection.execute(
+            "SELECT id, body, wall FROM entry WHERE kind = 'begin' ORDER BY seq DESC")
+        found = []
+        for game, body, wall in begun:
+            header: dict[str, Any] = json.loads(body)
+            stands, ended = latest[game]
+            status = STATUS.get(ended) or ("running" if game == current else "parked")
+            found.append(Stored(str(UUID(bytes=game)), header["game"], tuple(header["seats"]), status,
+                                stands, wall.decode()))
+        return found
+
+    def current(self) -> bytes | None:
+        """The game of the last entry, unless that parked it."""
+        row = self._connection.execute("SELECT game, kind FROM entry ORDER BY seq DESC LIMIT 1").fetchone()
+        return None if row is None or row[1] == b"park" else bytes(row[0])
+
+    def last(self) -> tuple[int, bytes]:
+        """Number and id of the last entry; 0 and zeros in an empty journal."""
+        row = self._connection.execute("SELECT seq, id FROM entry ORDER BY seq DESC LIMIT 1").fetchone()
+        return (0, bytes(16)) if row is None else (row[0], row[1])
+
+    def entries(self, game: bytes) -> Iterator[tuple[str, bytes]]:
+        """Kind and body of each entry of a game, oldest first."""
+        found = self._connection.execute("SELECT kind, body FROM entry WHERE game = ? ORDER BY seq", (game,))
+        for kind, body in found:
+            yield kind.decode(), body
+
+    def started(self, game: bytes) -> str:
+        """When a game began, a label; empty when there is no such game."""
+        row = self._connection.execute(
+            "SELECT wall FROM entry WHERE kind = 'begin' AND id = ?", (game,)).fetchone()
+        return "" if row is None else row[0].decode()
+
+    def history(self, game: bytes) -> list[Entry]:
+        """The whole entries of a game, oldest first."""
+        found: Iterator[Row] = self._connection.execute(
+            f"SELECT {rows.COLUMNS} FROM entry WHERE game = ? ORDER BY seq", (game,))  # noqa: S608 - constant
+        return [rows.entry_of(row) for row in found]
+
+
+def _marks(path: Path) -> list[tuple[int, int]]:
+    found = [each.stat() for each in (path, log_of(path)) if each.exists()]
+    return [(each.st_size, each.st_mtime_ns) for each in found]
+
+
+def _unreadable(path: Path) -> Refused:
+    return Refused("unreadable_journal", Text(
+        "The journal {path} cannot be read. Start the companion on this folder once: it sets a damaged "
+        "journal aside and takes over what can be read.", {"path": str(path)}))
+
+
+def open_reader(folder: Path) -> JournalReader | None:
+    """A reader of the folder's journal; None when there is none yet.
+
+    Raises:
+        Refused: it cannot be read.
+    """
+    path = folder / rows.NAME
+    try:
+        if not path.exists():
+            return None
+    except OSError:
+        raise _unreadable(path) from None
+    return JournalReader(path)

@@ -1,0 +1,248 @@
+"""One table: the game in progress and its journal, kept in step."""
+
+from typing import Any
+from uuid import UUID
+
+from companion.clock import Clock
+from companion.games.game import Action, Header, Refused, Text
+from companion.table import rows
+from companion.table.changes import AnySession, amend_body, note_body, restore
+from companion.table.journal import Journal
+from companion.table.reading import STATUS, Stored
+from companion.table.record import FindGame, Line, Opening, encode
+from companion.table.rows import Entry
+from companion.table.session import Session
+from companion.table.uuid7 import Uuid7
+from companion.table.writer import Commit
+
+
+class Table:
+    """The current game, changed only together with the journal.
+
+    A change is judged by the session first, then handed to `commit`, and only then becomes the state that
+    everybody sees. With :class:`~companion.table.writer.AtOnce` that means: durable, or not done. With
+    :class:`~companion.table.writer.Writer` play goes on and the disk follows.
+
+    Attributes:
+        messages: what people should know about how the journal was found.
+    """
+
+    def __init__(self, find: FindGame, journal: Journal, commit: Commit, clock: Clock) -> None:
+        """Take up the game that was running, if there is one."""
+        self.messages: list[Text] = list(journal.messages)
+        self._find = find
+        self._journal = journal
+        self._commit = commit
+        self._clock = clock
+        self._ids = Uuid7()
+        self._game: bytes | None = None
+        self._session: AnySession | None = None
+        self._left: dict[bytes, tuple[AnySession, str]] = {}
+        self._started = ""
+        self._resume()
+
+    def _resume(self) -> None:
+        try:
+            reader = self._journal.reader()
+            if reader is None:
+                return
+            with reader:
+                self._ids.after(reader.last()[1])
+                current = reader.current()
+                if current is not None:
+                    self._session, self._game = restore(reader.entries(current), self._find), current
+                    self._started = reader.started(current)
+        except Refused as refused:
+            self.messages.append(refused.text)
+
+    @property
+    def session(self) -> AnySession | None:
+        """The current game; None before the first."""
+        return self._session
+
+    @property
+    def game_id(self) -> str | None:
+        """The id of the current game."""
+        return None if self._game is None else str(UUID(bytes=self._game))
+
+    @property
+    def unsaved(self) -> int:
+        """Entries that are not on the disk yet."""
+        return self._commit.unsaved
+
+    def start(self, opening: Opening | Header) -> None:
+        """Begin a game; one that was running is parked.
+
+        Raises:
+            Refused: the header cannot be played, or the entry was not saved.
+        """
+        if isinstance(opening, Header):
+            opening = Opening.of(self._find(opening.game), opening)
+        session = Session.start(opening.game, opening)
+        self._enter(None, session, "begin", opening.source)
+
+    def open(self, game_id: str) -> None:
+        """Make a stored game the current one; the one that was running is parked.
+
+        Raises:
+            Refused: there is no such game (`no_such_game`), it cannot be taken up, or it was not saved.
+        """
+        game = _parse(game_id)
+        if game == self._game:
+            return
+        session = self._left[game][0] if game in self._left else None
+        started = self._left[game][1] if game in self._left else ""
+        if session is None:
+            reader = self._journal.reader()
+            if reader is None:
+                raise no_such_game(game_id)
+            with reader:
+                started = reader.started(game)
+                if not started:
+                    raise no_such_game(game_id)
+                session = restore(reader.entries(game), self._find)
+        self._enter(game, session, "open", b"")
+        self._started = started
+
+    def do(self, line: Line | Action) -> None:
+        """Carry out an action.
+
+        Raises:
+            Refused: the rules do not allow it, or it was not saved.
+        """
+        line = line if isinstance(line, Line) else Line(line)
+        self._enter(self._game, self._now().do(line.action, line.at, line.note), "do", encode(line))
+
+    def undo(self) -> None:
+        """Take back the latest change.
+
+        Raises:
+            Refused: there is none, or it was not saved.
+        """
+        self._enter(self._game, self._now().undo(), "undo", b"")
+
+    def redo(self) -> None:
+        """Bring back what was undone last.
+
+        Raises:
+            Refused: there is nothing, or it was not saved.
+        """
+        self._enter(self._game, self._now().redo(), "redo", b"")
+
+    def amend(self, n: int, line: Line | Action, *, cut: bool = False) -> None:
+        """Put another action in the place of action `n`; see :meth:`Session.amend`.
+
+        Raises:
+            AmendBreaks: a later action no longer fits.
+            Refused: the rules do not allow it, or it was not saved.
+        """
+        line = line if isinstance(line, Line) else Line(line)
+        self._enter(self._game, self._now().amend(n, line, cut=cut), "amend", amend_body(n, line, cut=cut))
+
+    def note(self, n: int, text: str) -> None:
+        """Write a note on action `n`.
+
+        Raises:
+            Refused: there is no such action, or it was not saved.
+        """
+        self._enter(self._game, self._now().note(n, text), "note", note_body(n, text))
+
+    def abandon(self) -> None:
+        """End the game without a result; undo takes that back.
+
+        Raises:
+            Refused: it has ended, or it was not saved.
+        """
+        self._enter(self._game, self._now().abandon(), "abandon", b"")
+
+    def park(self) -> None:
+        """Put the current game away; then there is none.
+
+        Raises:
+            Refused: there is none, or it was not saved.
+        """
+        self._enter(self._game, self._now(), "park", b"")
+        self._keep()
+        self._game = self._session = None
+
+    def games(self) -> list[Stored]:
+        """All games at this table, the newest first, those not on the disk yet included.
+
+        Raises:
+            Refused: the journal cannot be read.
+        """
+        reader = self._journal.reader()
+        stored: list[Stored] = []
+        if reader is not None:
+            with reader:
+                stored = reader.games()
+        fresh = {str(UUID(bytes=game)): self._stored(game, *kept) for game, kept in self._left.items()}
+        if self._game is not None and self._session is not None:
+            fresh[str(UUID(bytes=self._game))] = self._stored(self._game, self._session, self._started)
+        known = [fresh.get(each.id) or self._parked(each) for each in stored]
+        unknown = set(fresh) - {each.id for each in stored}
+        return [fresh[game_id] for game_id in sorted(unknown, reverse=True)] + known
+
+    def _parked(self, stored: Stored) -> Stored:
+        """A game that is not the current one, whatever the disk still says."""
+        if stored.status != "running":
+            return stored
+        return Stored(stored.id, stored.game, stored.seats, "parked", stored.actions, stored.started)
+
+    def _stored(self, game: bytes, session: AnySession, started: str) -> Stored:
+        status = STATUS.get(_ended(session)) or ("running" if game == self._game else "parked")
+        header = session.header
+        return Stored(str(UUID(bytes=game)), header.game, header.seats, status, session.n, started)
+
+    def _now(self) -> AnySession:
+        if self._session is None:
+            raise no_game()
+        return self._session
+
+    def _enter(self, game: bytes | None, session: Session[Any], kind: str, body: bytes) -> None:
+        """Hand the entry to the disk, then let everybody see it; `game` None is one that begins."""
+        wall = self._clock.wall()
+        made = self._ids.make(wall)
+        label = wall.isoformat(timespec="milliseconds")
+        self._commit.put(Entry(
+            made, game or made, kind, body, session.n, _ended(session),
+            label, self._clock.wall_is_sure(), self._clock.now_ns(),
+        ))
+        if game is None or game != self._game:
+            self._keep()
+            self._game = game or made
+            self._started = label
+            self._left.pop(self._game, None)
+        self._session = session
+
+    def _keep(self) -> None:
+        """Remember the game that is left as long as the disk may not have all of it."""
+        if self._commit.unsaved == 0:
+            self._left.clear()
+        elif self._game is not None and self._session is not None:
+            self._left[self._game] = (self._session, self._started)
+
+
+def _ended(session: AnySession) -> int:
+    if session.abandoned:
+        return rows.ABANDONED
+    return rows.OVER if session.over else rows.GOES_ON
+
+
+def _parse(game_id: str) -> bytes:
+    try:
+        return UUID(game_id).bytes
+    except ValueError:
+        raise no_such_game(game_id) from None
+
+
+def no_game() -> Refused:
+    """There is no current game."""
+    return Refused("no_game", Text("There is no game. Begin one, or open a stored one."))
+
+
+def no_such_game(game_id: str) -> Refused:
+    """No stored game has this id."""
+    from companion.table.strict import shown
+
+    return Refused("no_such_game", Text("There is no stored game {id}.", {"id": shown(game_id)}))
