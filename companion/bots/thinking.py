@@ -1,7 +1,6 @@
 """A player that weighs every card against its bet."""
 
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 
 from companion.bots.chances import Settled
@@ -13,6 +12,10 @@ from companion.games.button_tricks.scoring import bonus
 
 _SAMPLES = 4
 """Ways in which the others might go on that are tried for each card; more is slower, hardly better."""
+
+_TIMID, _BOLD = 0.46, 0.58
+"""Up to here, from 0 (all cards in the middle) to 1 (only highest and lowest), a hand stays out of tricks;
+from there on it bets one more than usual."""
 
 _TRICK = 4
 """Points that the cards of a trick bring, about."""
@@ -44,10 +47,10 @@ class ThinkingPlayer:
     def play(self, sight: Sight) -> Play:
         """The card and the trick that make the bet most likely."""
         state, seat = sight.state, sight.seat
-        side = {seat, (seat + 2) % 4} if state.header.options.teams else {seat}
+        side = (seat, (seat + 2) % 4) if state.header.options.teams else (seat,)
         bet = sum(state.bets[one] for one in side)
         need = bet - sum(state.tricks[one] for one in side)
-        left = TO_PLAY - state.played[seat] - 1
+        left = sum(TO_PLAY - state.played[one] for one in side) - 1
         held = [(card, CARDS[card].row, CARDS[card].value * 2 + 1) for card in sight.hand]
         mine = set(sight.hand)
         hidden = [(card.row, card.value * 2) for card in unseen(state) if card.id not in mine]
@@ -79,22 +82,29 @@ class ThinkingPlayer:
 
 
 def promise(sight: Sight) -> int:
-    """How many tricks this hand should bet on."""
-    return 0
+    """How many tricks this hand should bet on.
+
+    High cards win for the most frequent suit and low cards win ties (BT-11, BT-12), so a hand of both can
+    go for tricks, and a hand of middling cards had better stay out of all of them. The limits come from
+    many simulated games; with two players, who lay half of all cards each, more than three is too many.
+    """
+    middle = (sight.state.sizes.highest + 1) / 2
+    edge = sum(abs(CARDS[card].value - middle) for card in sight.hand) / (len(sight.hand) * (middle - 1))
+    if edge < _TIMID:
+        return 0
+    return 4 if edge > _BOLD and len(sight.state.bets) > 2 else 3
 
 
 def _spread(chances: Sequence[float]) -> list[float]:
     """How likely 0, 1, 2 … of these tricks become ours."""
     spread = [1.0]
     for chance in chances:
-        spread = [
-            (spread[at] if at < len(spread) else 0.0) * (1 - chance) + (spread[at - 1] * chance if at else 0.0)
-            for at in range(len(spread) + 1)
-        ]
+        lost = [*(share * (1 - chance) for share in spread), 0.0]
+        won = [0.0, *(share * chance for share in spread)]
+        spread = [one + other for one, other in zip(lost, won, strict=True)]
     return spread
 
 
-@cache
 def _worth(need: int, bet: int, left: int) -> float:
     """Points that a bet still promises with `need` tricks to win and `left` cards to play after this one."""
     if need < 0:
