@@ -1,0 +1,99 @@
+"""Finds what is wrong with a screen: text that does not fit, small targets, weak contrast.
+
+Tests walk over every screen with it; nothing of it runs at the table.
+"""
+
+from itertools import combinations
+
+from companion.screens.geometry import Box
+from companion.screens.look import APART, Look
+from companion.screens.marks import Run
+from companion.screens.theme import contrast
+from companion.screens.typeset import CAPS
+from companion.screens.widgets import Screen, Widget
+
+_MOUSE_PX = 20
+"""Least width and height of what only a mouse touches."""
+
+
+def check(screen: Screen, look: Look) -> list[str]:
+    """Every fault of the screen, in words; empty when all is well."""
+    faults = []
+    whole = Box(0, 0, *screen.size)
+    ids = [widget.id for widget in screen.widgets]
+    faults += [f"{wanted}: two widgets have this id" for wanted in sorted({i for i in ids if ids.count(i) > 1})]
+    for widget in screen.widgets:
+        if not whole.encloses(widget.box):
+            faults.append(f"{widget.id}: outside the screen {widget.box}")
+        faults += _marks(widget, look)
+        if widget.target:
+            faults += _size(widget, screen, look)
+    for one, other in combinations(screen.widgets, 2):
+        if one.box.overlaps(other.box):
+            faults.append(f"{one.id} and {other.id}: overlap")
+        elif screen.finger and one.target and other.target and _near(one.box, other.box, look):
+            faults.append(f"{one.id} and {other.id}: less than {APART} mm apart")
+    if screen.main and screen.main not in screen.order:
+        faults.append(f"{screen.main}: the main action can't be reached")
+    return faults
+
+
+def _size(widget: Widget, screen: Screen, look: Look) -> list[str]:
+    if not screen.finger:
+        small = min(widget.box.w, widget.box.h) < _MOUSE_PX
+        return [f"{widget.id}: too small for a mouse"] if small else []
+    wide, high = widget.box.w * look.profile.mm_x, widget.box.h * look.profile.mm_y
+    if min(wide, high) < widget.least_mm - 1e-6:
+        return [f"{widget.id}: {wide:.1f} × {high:.1f} mm, at least {widget.least_mm:g} wanted"]
+    return []
+
+
+def _near(one: Box, other: Box, look: Look) -> bool:
+    across = max(one.x - other.right, other.x - one.right)
+    down = max(one.y - other.bottom, other.y - one.bottom)
+    return across * look.profile.mm_x < APART - 1e-6 and down * look.profile.mm_y < APART - 1e-6
+
+
+def _marks(widget: Widget, look: Look) -> list[str]:
+    faults = []
+    room = Box(0, 0, widget.box.w, widget.box.h)
+    for mark in widget.marks:
+        if not room.encloses(mark.box):
+            faults.append(f"{widget.id}: {_named(mark)} leaves its widget")
+    for run in widget.runs:
+        faults += [f"{widget.id}: '{run.full}' {fault}" for fault in _run(run, look)]
+    for one, other in combinations(widget.runs, 2):
+        if one.shown and other.shown and _inked(one, look).overlaps(_inked(other, look)):
+            faults.append(f"{widget.id}: '{one.shown}' and '{other.shown}' overlap")
+    return faults
+
+
+def _run(run: Run, look: Look) -> list[str]:
+    faults = []
+    if look.type.width(run.shown, run.size, run.bold) > run.box.w:
+        faults.append("is wider than its box")
+    digits = run.shown.replace("/", "").replace(" ", "").isdigit()
+    if run.box.h < (round(run.size * CAPS) if digits else look.type.height(run.size)):
+        faults.append("is higher than its box")
+    if run.shortened and not run.may_shorten:
+        faults.append("is shortened")
+    if run.full and not run.shown:
+        faults.append("is not shown at all")
+    if round(run.size * CAPS) * look.profile.mm_y < run.caps_mm - 0.05:
+        faults.append(f"has capitals under {run.caps_mm} mm")
+    if contrast(run.ink, run.ground) < run.clear:
+        faults.append(f"has a contrast of {contrast(run.ink, run.ground):.1f}, at least {run.clear} wanted")
+    return faults
+
+
+def _inked(run: Run, look: Look) -> Box:
+    """Where the text itself stands in its box."""
+    wide = look.type.width(run.shown, run.size, run.bold)
+    free = run.box.w - wide
+    high = round(run.size * CAPS)
+    return Box(run.box.x + {"left": 0, "centre": free // 2, "right": free}[run.align],
+               run.box.y + (run.box.h - high) // 2, wide, high)
+
+
+def _named(mark: object) -> str:
+    return f"'{mark.full}'" if isinstance(mark, Run) else type(mark).__name__

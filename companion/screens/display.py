@@ -1,0 +1,119 @@
+"""The display: how large its pixels are, and the window on it."""
+
+import os
+from importlib import metadata
+from math import ceil
+
+from msgspec import Struct
+
+from companion.games.game import Text
+from companion.screens.geometry import Size
+from companion.screens.sdl import pygame
+
+
+class Profile(Struct, frozen=True):
+    """How large a pixel is, in millimetres; panels with oblong pixels exist, so there are two figures."""
+
+    mm_x: float
+    mm_y: float
+
+    def x(self, mm: float) -> int:
+        """Pixels across that are at least so many millimetres."""
+        return ceil(mm / self.mm_x - 1e-6)
+
+    def y(self, mm: float) -> int:
+        """Pixels down that are at least so many millimetres."""
+        return ceil(mm / self.mm_y - 1e-6)
+
+    def turned(self) -> "Profile":
+        """The same display on its side."""
+        return Profile(self.mm_y, self.mm_x)
+
+
+SEVEN_INCH = Profile(0.193, 0.179)
+"""Raspberry Pi Touch Display, 800×480; a desktop window behaves like it."""
+
+TOUCH_2 = Profile(0.121, 0.121)
+"""Touch Display 2, 720×1280."""
+
+MONITOR = Profile(0.18, 0.18)
+"""A larger screen of 1920×1080, 15.6 inches across."""
+
+DEFAULT_SIZE: Size = (800, 480)
+
+
+def profile_for(size: Size) -> Profile:
+    """The likeliest profile of a screen with so many pixels; `--profile` settles what this guesses."""
+    landscape = (max(size), min(size))
+    likely = {(1280, 720): TOUCH_2, (1920, 1080): MONITOR}.get(landscape, SEVEN_INCH)
+    return likely if size == landscape else likely.turned()
+
+
+class NoDisplay(Exception):
+    """There is nothing to draw on; `text` says so to people."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        return str(self.text)
+
+
+def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
+                fullscreen: bool = False) -> pygame.Surface:
+    """Open the one window and return its surface.
+
+    Only the parts of pygame that are needed are started. With full screen the display's own size counts.
+
+    Raises:
+        NoDisplay: no screen, no driver for it, or two libraries that claim the name pygame.
+    """
+    _one_pygame()
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+        # SDL may settle for a driver that shows nothing; only who asked for it gets it.
+        blind = pygame.display.get_driver() in {"dummy", "offscreen"} and not asked
+        if not blind:
+            pygame.font.init()
+            pygame.display.set_caption(title)
+            return pygame.display.set_mode((0, 0) if fullscreen else size,
+                                           pygame.FULLSCREEN if fullscreen else 0)
+    except pygame.error as error:
+        pygame.display.quit()
+        raise NoDisplay(_words(str(error))) from error
+    pygame.display.quit()
+    raise NoDisplay(_words(""))
+
+
+def close_window() -> None:
+    """Close the window, if there is one."""
+    pygame.display.quit()
+
+
+def _words(reason: str) -> Text:
+    if reason:
+        return Text("There is no display to draw on ({reason}). Start it on a desktop or at the screen itself, "
+                    "or play without one: companion demo.", {"reason": reason})
+    return Text("There is no display to draw on. Start it on a desktop or at the screen itself, "
+                "or play without one: companion demo.")
+
+
+def _one_pygame() -> None:
+    """Both libraries install into one folder; whichever came last has overwritten half of the other.
+
+    Raises:
+        NoDisplay: both are installed.
+    """
+    found = []
+    for name in ("pygame", "pygame-ce"):
+        try:
+            found.append(metadata.distribution(name))
+        except metadata.PackageNotFoundError:
+            continue
+    if len(found) > 1:
+        raise NoDisplay(Text("pygame and pygame-ce are both installed and have overwritten each other. "
+                             "Remove both, then install pygame again."))

@@ -1,0 +1,191 @@
+"""What the screens share: the header with its status lamps, the box that asks, undo and redo."""
+
+from collections.abc import Sequence
+
+from companion.games.game import Text
+from companion.screens.geometry import Box
+from companion.screens.look import FINGER, NAME, THUMB, Look
+from companion.screens.marks import Button, Card, Icon, Lamp, Ring, Sign
+from companion.screens.scene import GoHome, Health, Notice, Redo, Status, Undo
+from companion.screens.theme import Colour
+from companion.screens.widgets import Tile, Widget
+
+
+def header_height(look: Look) -> int:
+    """Height of the header; the way home in it is a target."""
+    return look.high_at_least(FINGER, 56)
+
+
+def header(look: Look, title: str, first: str, second: str, status: Sequence[Status], *,
+           home: bool, unsaved: int = 0) -> list[Widget]:
+    """The bar at the top.
+
+    Args:
+        look: frame and theme.
+        title: the game's name.
+        first: beside the title.
+        second: the line below.
+        status: reader, panel, storage, clock; what is not part of the rig is left out.
+        home: whether there is a way to the start screen.
+        unsaved: entries that are not on the disk yet.
+    """
+    theme, high = look.theme, header_height(look)
+    widgets = []
+    x = 0
+    if home:
+        x = look.wide_at_least(FINGER, 60)
+        tile = Tile(look, "home", Box(0, 0, x, high), theme.bar, ground=theme.bar, radius=0)
+        tile.add(Icon(tile.box.centred(look.px(26), look.px(26)), Sign.HOME, theme.ink))
+        widgets.append(tile.done(GoHome()))
+    bar = Tile(look, "header", Box(x, 0, look.size[0] - x, high), theme.bar, ground=theme.bar, radius=0)
+    inner = Box(x + (0 if home else look.px(14)), look.px(2), look.size[0] - x - look.px(14 if not home else 0),
+                high - look.px(4))
+    inner = inner._replace(w=inner.w - look.px(10))
+    lamps = [entry for entry in status if entry.health is not Health.ABSENT]
+    if unsaved:
+        lamps.append(Status(Text("{n} not saved yet", {"n": unsaved}), Health.TROUBLE))
+    trouble = next((e.text for e in lamps if e.health is Health.TROUBLE and e.text is not None), None)
+    taken = _lamps(look, bar, inner, lamps, look.say(trouble) if trouble and look.wide else "")
+    rows = Box(inner.x, inner.y, inner.w - taken, inner.h).rows(2, 0)
+    size = look.font(24, 2.8)
+    wide = look.type.width(title, size, True)
+    left, rest = rows[0].left(min(wide, rows[0].w), look.px(12))
+    bar.text(title, left, size, bold=True, free=True)
+    if rest.w > 0:
+        bar.text(first, rest, look.small, ink=theme.quiet, free=True)
+    bar.text(second, rows[1], look.small, ink=theme.quiet, free=True)
+    widgets.append(bar.done())
+    return widgets
+
+
+def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], trouble: str) -> int:
+    """Draw the status lamps from the right; gives the width that they take."""
+    if not status:
+        return 0
+    size, dot, gap = look.small, look.px(16), look.px(5)
+    most = inner.w // 2
+    rows = inner.rows(2, 0)
+    names = [look.say(entry.name) for entry in status]
+    cells = [dot + gap + look.type.width(name, size) + look.px(12) for name in names]
+    one_row = sum(cells) <= most and look.wide
+    columns = [[i] for i in range(len(status))] if one_row else [
+        [i for i in (c * 2, c * 2 + 1) if i < len(status)] for c in range((len(status) + 1) // 2)]
+    widths = [max(cells[i] for i in column) for column in columns]
+    x = inner.right - sum(widths) + look.px(12)
+    start = x
+    for column, wide in zip(columns, widths, strict=True):
+        for row, i in enumerate(column):
+            line = rows[row]
+            bar.add(Lamp(Box(x, line.y + (line.h - dot) // 2, dot, dot), status[i].health))
+            ink = look.theme.trouble if status[i].health is Health.TROUBLE else look.theme.quiet
+            bar.text(names[i], Box(x + dot + gap, line.y, wide - dot - gap - look.px(12), line.h), size, ink=ink)
+        x += wide
+    if trouble and one_row:
+        start = min(start, inner.right - min(look.type.width(trouble, size), most))
+        bar.text(trouble, Box(start, rows[1].y, inner.right - start, rows[1].h), size, align="right",
+                 ink=look.theme.trouble, free=True)
+    return inner.right - start + look.px(12)
+
+
+def bottom_height(look: Look) -> int:
+    """Height of the bar at the bottom; three lines of text."""
+    return look.high_at_least(THUMB, 80 if look.wide else 104)
+
+
+def undo_width(look: Look) -> int:
+    """Width of undo, the same on every screen."""
+    return look.wide_at_least(THUMB, 164)
+
+
+def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tuple[list[Widget], Box]:
+    """Undo in the left lower corner with the words of what it takes back, redo beside it.
+
+    Returns:
+        The widgets, and what is left of the bar.
+    """
+    theme = look.theme
+    box, rest = bar.left(undo_width(look), look.gap_x)
+    words = look.say(undo) if undo is not None else ""
+    tile = Tile(look, "undo", box, theme.control if undo is not None else theme.off)
+    inner = box.inset(look.px(8), look.px(3))
+    high = look.type.height(look.name)
+    top, below = inner.top(high)
+    icon = look.px(26)
+    ink = theme.ink if undo is not None else theme.quiet
+    label = look.say(Text("Undo"))
+    if not words:
+        top = inner.centred(inner.w, high)
+    wide = look.type.width(label, look.name, True)
+    x = top.x if words else inner.x + (inner.w - icon - look.px(8) - wide) // 2
+    tile.add(Icon(Box(x, top.y + (high - icon) // 2, icon, icon), Sign.UNDO, ink))
+    tile.text(label, Box(x + icon + look.px(8), top.y, min(wide, inner.right - x - icon - look.px(8)), high),
+              look.name, bold=True, ink=ink, caps_mm=NAME)
+    tile.lines(words, below, look.small, 2, ink=theme.ink)
+    widgets = [tile.done(Undo(), enabled=undo is not None, least_mm=THUMB)]
+    if redo is not None:
+        box, rest = rest.left(look.wide_at_least(THUMB, 70), look.gap_x)
+        tile = Tile(look, "redo", box, theme.control)
+        icon = look.px(30)
+        label = look.say(Text("Redo"))
+        high = look.type.height(look.small)
+        y = box.y + (box.h - icon - high - look.px(4)) // 2
+        tile.add(Icon(Box(box.x + (box.w - icon) // 2, y, icon, icon), Sign.REDO, theme.ink))
+        tile.text(label, Box(box.x + look.px(4), y + icon + look.px(4), box.w - look.px(8), high), look.small,
+                  bold=True, align="centre")
+        widgets.append(tile.done(Redo(), least_mm=THUMB))
+    return widgets, rest
+
+
+def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: Sequence[str] = (),
+           notice: Notice | None = None, card: tuple[str, int] | None = None) -> Widget:
+    """The box that says what is asked, and below it what could not be done or what just happened.
+
+    Args:
+        look: frame and theme.
+        box: where it stands.
+        asked: what the table is asked for.
+        seat: the seat that is asked; its colour and emblem mark the box.
+        told: what the companion did by itself, newest last.
+        notice: what could not be done; it stands before what was told.
+        card: suit and value of the card in question.
+    """
+    theme = look.theme
+    tile = Tile(look, "prompt", box, theme.bar)
+    edge: Colour = theme.seats[seat].colour if seat is not None else theme.dim
+    tile.add(_outline(look, box, edge))
+    inner = box.inset(look.px(12), look.px(4))
+    if card is not None:
+        high = min(inner.h, look.px(64))
+        left, inner = inner.left(round(high * 0.8), look.px(10))
+        tile.add(Card(left.centred(left.w, high), card[0], card[1], look.name))
+    elif seat is not None:
+        emblem = look.px(30)
+        left, inner = inner.left(emblem, look.px(10))
+        tile.add(Button(Box(left.x, inner.y + look.px(2), emblem, emblem), seat))
+    size = look.font(22, 2.6)
+    message = look.say(notice.text) if notice is not None else " · ".join(told)
+    small_high = look.type.height(look.small)
+    reserved = small_high if message else 0
+    asked_lines = max((inner.h - reserved) // look.type.height(size), 1)
+    rest = _lines_centred(look, tile, asked, inner, size, asked_lines, bool(message))
+    if message and rest.h >= small_high:
+        ink = theme.trouble if notice is not None else theme.quiet
+        if notice is not None:
+            icon = look.px(18)
+            tile.add(Icon(Box(rest.x, rest.y + (small_high - icon) // 2, icon, icon), Sign.WARNING, theme.trouble))
+            rest = Box(rest.x + icon + look.px(6), rest.y, rest.w - icon - look.px(6), rest.h)
+        tile.lines(message, rest, look.small, rest.h // small_high, ink=ink)
+    return tile.done()
+
+
+def _lines_centred(look: Look, tile: Tile, asked: str, inner: Box, size: int, most: int, more: bool) -> Box:
+    """The question, in the middle of the box when it stands alone."""
+    high = look.type.height(size)
+    if not more:
+        used = len(look.type.wrap(asked, size, True, inner.w, most)) * high
+        inner = inner.centred(inner.w, used)
+    return tile.lines(asked, inner, size, most, bold=True)
+
+
+def _outline(look: Look, box: Box, ink: Colour) -> Ring:
+    return Ring(box, ink, look.px(12), max(look.px(2), 1))

@@ -1,0 +1,97 @@
+"""What a screen is laid out for: size, profile, theme, type, language."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+
+from companion.games.game import Text
+from companion.screens.display import Profile, profile_for
+from companion.screens.geometry import Size
+from companion.screens.theme import DENIM, Theme
+from companion.screens.typeset import CAPS, Typesetter
+
+FINGER = 10.0
+"""Least width and height of anything that can be touched, in millimetres."""
+
+THUMB = 12.0
+"""Least width and height of undo, confirm and scoring controls, in millimetres."""
+
+APART = 2.0
+"""Least distance between two things that can be touched, in millimetres."""
+
+BIG, NAME, SMALL = 7.7, 3.3, 2.3
+"""Least height of capitals in millimetres: figures for the whole table; names and controls; the rest."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """The frame that a screen is built in. Layouts count in the units of an 800×480 screen.
+
+    Attributes:
+        size: width and height in pixels.
+        profile: millimetres a pixel.
+        theme: the colours.
+        type: measures text.
+        say: turns a Text into the people's language.
+    """
+
+    size: Size
+    profile: Profile
+    theme: Theme
+    type: Typesetter
+    say: Callable[[Text], str] = str
+
+    @classmethod
+    def of(cls, size: Size, profile: Profile | None = None, theme: Theme = DENIM,
+           typesetter: Typesetter | None = None) -> "Look":
+        """A look with what is usual for this size. Needs `pygame.font.init()`."""
+        return cls(size, profile or profile_for(size), theme, typesetter or Typesetter())
+
+    @property
+    def wide(self) -> bool:
+        """Landscape."""
+        return self.size[0] >= self.size[1]
+
+    @property
+    def scale(self) -> float:
+        """Pixels of one unit: as large as the screen allows, and never under the sizes in millimetres."""
+        long, short = max(self.size), min(self.size)
+        unit_mm = (0.193 + 0.179) / 2
+        return max(min(long / 800, short / 480), unit_mm * 2 / (self.profile.mm_x + self.profile.mm_y))
+
+    def px(self, units: float) -> int:
+        """Units of the layout in pixels."""
+        return round(units * self.scale)
+
+    @property
+    def gap_x(self) -> int:
+        """Distance of two controls side by side."""
+        return max(self.px(10), self.profile.x(APART))
+
+    @property
+    def gap_y(self) -> int:
+        """Distance of two controls one above the other."""
+        return max(self.px(10), self.profile.y(APART))
+
+    def wide_at_least(self, mm: float, units: float = 0) -> int:
+        """A width of so many units, and of so many millimetres at least."""
+        return max(self.px(units), self.profile.x(mm))
+
+    def high_at_least(self, mm: float, units: float = 0) -> int:
+        """A height of so many units, and of so many millimetres at least."""
+        return max(self.px(units), self.profile.y(mm))
+
+    def font(self, units: float, caps_mm: float) -> int:
+        """A font size of so many units, whose capitals are at least so many millimetres high."""
+        least = ceil(round(caps_mm / self.profile.mm_y - 0.25) / CAPS - 0.5)
+        return max(self.px(units), least)
+
+    @property
+    def small(self) -> int:
+        """Font size of secondary text."""
+        return self.font(19, SMALL)
+
+    @property
+    def name(self) -> int:
+        """Font size of names and controls."""
+        return self.font(28, NAME)

@@ -1,0 +1,136 @@
+"""What a widget shows, as values: text, buttons, cards, lamps. Equal marks look the same.
+
+Boxes are relative to the widget. Nothing here draws; `sprites.py` does.
+"""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.screens.geometry import Box
+from companion.screens.scene import Health
+from companion.screens.theme import Colour
+
+Align = Literal["left", "centre", "right"]
+
+
+class Mark(Struct, frozen=True):
+    """Something drawn in a box of its widget."""
+
+    box: Box
+
+
+class Run(Mark, frozen=True):
+    """One line of text; its capitals are centred in the height of the box.
+
+    Attributes:
+        full: the text as it was meant.
+        shown: the text as it is drawn, shortened where it did not fit.
+        size: font size in pixels.
+        bold: heavier.
+        ink: its colour; `ground` is the colour behind it.
+        align: where it stands in its box.
+        caps_mm: least height of its capitals, in millimetres.
+        clear: least contrast to its ground.
+        may_shorten: names and sentences with names may be shortened, our own words may not.
+    """
+
+    full: str
+    shown: str
+    size: int
+    bold: bool
+    ink: Colour
+    ground: Colour
+    align: Align
+    caps_mm: float
+    clear: float
+    may_shorten: bool
+
+    @property
+    def shortened(self) -> bool:
+        """Whether the text did not fit."""
+        return self.shown != self.full
+
+
+class Fill(Mark, frozen=True):
+    """A plain box with round corners."""
+
+    colour: Colour
+    radius: int
+
+
+class Stitches(Mark, frozen=True):
+    """A dashed outline, as sewn."""
+
+    colour: Colour
+    radius: int
+    width: int
+
+
+class Ring(Mark, frozen=True):
+    """A plain outline: what has the focus."""
+
+    colour: Colour
+    radius: int
+    width: int
+
+
+class Button(Mark, frozen=True):
+    """A seat's sewing button; the box is square. Empty ones are only outlined."""
+
+    seat: int
+    filled: bool = True
+
+
+class Token(Mark, frozen=True):
+    """A bet token, in the pool or gone."""
+
+    here: bool
+
+
+class Card(Mark, frozen=True):
+    """A card, its value in the middle of its suit's pattern."""
+
+    suit: str
+    value: int
+    size: int
+
+
+class Swatch(Mark, frozen=True):
+    """The pattern of a suit."""
+
+    suit: str
+    radius: int
+
+
+class Sign(StrEnum):
+    """A drawn sign that needs no font."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    HOME = "home"
+    BACK = "back"
+    WARNING = "warning"
+    MINUS = "minus"
+    PLUS = "plus"
+
+
+class Icon(Mark, frozen=True):
+    """A sign in one colour."""
+
+    sign: Sign
+    ink: Colour
+
+
+class Lamp(Mark, frozen=True):
+    """A status lamp: round when fine, a triangle when in trouble, a ring when absent."""
+
+    health: Health
+
+
+class Strike(Mark, frozen=True):
+    """A line through what is no longer there."""
+
+    colour: Colour
+    width: int

@@ -1,0 +1,325 @@
+"""The playing screen of Button, for everything that the table can be asked for."""
+
+from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
+from companion.games.button_tricks.cards import CARDS, FULL
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.frame import bottom_height, header, header_height, prompt, undo_redo
+from companion.screens.geometry import Box
+from companion.screens.look import BIG, FINGER, THUMB, Look
+from companion.screens.marks import Sign, Token
+from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
+from companion.screens.sheet import result, sheet
+from companion.screens.tricks import picker, starters, suit_named, suits, tricks
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
+
+_PHASES = {
+    "deal": Text("Deal"), "exchange": Text("Swap"), "bets": Text("Bets"), "tricks": Text("Tricks"),
+    "reveal": Text("New card"), "over": Text("Final score"),
+}
+
+
+def playing(scene: s.PlayScene, look: Look) -> Screen:
+    """The playing screen for this scene."""
+    if isinstance(scene.ask, s.ShowResult):
+        return result(scene, look, _header(scene, look))
+    return _Layout(scene, look).screen()
+
+
+def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
+    state = scene.state
+    round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
+    phase = _PHASES[state.phase]
+    tokens = Text("{n} token left", {"n": state.tokens_left}, "{n} tokens left")
+    if state.phase == "over":
+        second = phase
+    elif state.pile is None:
+        second = Text("{phase} · {tokens}", {"phase": phase, "tokens": tokens})
+    else:
+        second = Text("{phase} · pile {pile} · {tokens}", {"phase": phase, "pile": state.pile, "tokens": tokens})
+    return header(look, look.say(Text("Button")), look.say(round_), look.say(second), scene.status,
+                  home=True, unsaved=scene.unsaved)
+
+
+class _Layout:
+    """One playing screen while it is put together, from the header down to undo."""
+
+    def __init__(self, scene: s.PlayScene, look: Look) -> None:
+        self.scene = scene
+        self.look = look
+        self.state: ButtonState = scene.state
+        edge = look.px(8)
+        top = header_height(look) + look.gap_y
+        w, h = look.size
+        self.body = Box(edge, top, w - 2 * edge, h - top - edge)
+        self.bar, self.body = self.body.below(bottom_height(look), look.gap_y)
+
+    def screen(self) -> Screen:
+        """The finished screen."""
+        bottom = self._bottom()
+        middle = self._middle()
+        widgets = (*middle, *bottom, *_header(self.scene, self.look)[::-1])
+        return Screen(self.look.size, self.look.theme.ground, widgets, main_of(widgets, self.look.theme.thread))
+
+    # -- the middle ------------------------------------------------------------------------------------
+
+    def _middle(self) -> list[Widget]:
+        scene, look = self.scene, self.look
+        match scene.ask:
+            case s.AskBet() | s.AskExchange():
+                return self._bets()
+            case s.AskTricks() as ask:
+                return self._counted(ask)
+            case s.AskDeal():
+                return [*sheet(self.state, look, self.body)]
+        table, seats = self._table_and_seats()
+        have = scene.ask.have if isinstance(scene.ask, s.AskStarters) else ()
+        opened = getattr(scene.ask, "suit", "")
+        if opened:
+            return [*picker(look, self.state, opened, have, table), *seats]
+        if isinstance(scene.ask, s.AskStarters):
+            return [*self._deal(table), *seats]
+        return [*tricks(look, scene, table), *seats]
+
+    def _table_and_seats(self) -> tuple[Box, list[Widget]]:
+        below, table = self.body.below(seats_height(self.look, self.state, tall=False), self.look.gap_y)
+        return table, [seat_panel(self.look, self.state, seat, spot)
+                       for seat, spot in enumerate(seat_boxes(self.look, self.state, below))]
+
+    def _deal(self, box: Box) -> list[Widget]:
+        """The starters, and room for what the round before has brought."""
+        look = self.look
+        wanted = min(box.h, look.px(110))
+        if not self.scene.told or box.h - wanted - look.gap_y < look.px(60):
+            return starters(look, self.scene, box if len(self.scene.told) == 0 and box.h < look.px(260)
+                            else box.top(min(box.h, look.px(160)))[0])
+        strip, rest = box.top(wanted, look.gap_y)
+        return [*starters(look, self.scene, strip), self._told(rest)]
+
+    def _told(self, box: Box) -> Widget:
+        """What happened at the end of the round, a line or two for each ruling, newest last."""
+        look = self.look
+        tile = Tile(look, "told", box)
+        inner = box.inset(look.px(12), look.px(8))
+        high = look.type.height(look.small)
+        lines: list[str] = []
+        for text in self.scene.told:
+            lines += look.type.wrap(look.say(text), look.small, False, inner.w, 3)
+        kept = lines[-(inner.h // high):]
+        for i, line in enumerate(kept):
+            tile.text(line, Box(inner.x, inner.y + i * high, inner.w, high), look.small, free=True)
+        return tile.done()
+
+    def _bets(self) -> list[Widget]:
+        """Tall seats, the tokens of the pool, the starters that people bet on."""
+        look, state = self.look, self.state
+        strip_h = look.px(84)
+        rows = [] if state.open is None else [strip_h]
+        widgets: list[Widget] = []
+        box = self.body
+        message = Box(0, 0, 0, 0)
+        if look.wide:
+            message, box = box.below(look.px(58), look.px(8))
+        if look.wide:
+            strip, box = box.below(strip_h, look.px(8))
+            if rows:
+                right, strip = strip.right_of(round(strip.w * 0.42), look.gap_x)
+                widgets += starters(look, self.scene, right)
+            widgets.insert(0, self._pool(strip))
+        else:
+            strip, box = box.below(strip_h, look.px(8))
+            widgets.append(self._pool(strip))
+            if rows:
+                strip, box = box.below(strip_h, look.px(8))
+                widgets += starters(look, self.scene, strip)
+        high = min(box.h, seats_height(look, state, tall=True) + look.px(40))
+        seats = [seat_panel(look, state, seat, spot)
+                 for seat, spot in enumerate(seat_boxes(look, state, box.top(high)[0]))]
+        if look.wide:
+            widgets.append(self._prompt(message))
+        return [*seats, *widgets]
+
+    def _pool(self, box: Box) -> Widget:
+        """The tokens, those left in thread's gold, and their number."""
+        look, theme, state = self.look, self.look.theme, self.state
+        tile = Tile(look, "pool", box)
+        inner = box.inset(look.px(12), look.px(6))
+        large = look.font(64, BIG)
+        number = str(state.tokens_left)
+        right, rest = inner.right_of(look.type.width("10", large, True), look.px(12))
+        caps = round(large * 0.67)
+        tile.text(number, Box(right.x, right.y + (right.h - caps) // 2 - 1, right.w, caps + 2), large, bold=True,
+                  align="right", caps_mm=BIG, clear=VERY_CLEAR)
+        high = look.type.height(look.small)
+        label, rest = rest.top(high, look.px(4))
+        tile.text(look.say(Text("Tokens left")), label, look.small, ink=theme.quiet)
+        count = state.sizes.tokens
+        size = min(rest.h, rest.w // count - look.px(3), look.px(40))
+        for i in range(count):
+            spot = Box(rest.x + i * (rest.w // count), rest.y + (rest.h - size) // 2, size, size)
+            tile.add(Token(spot, i < state.tokens_left))
+        return tile.done()
+
+    def _counted(self, ask: s.AskTricks) -> list[Widget]:
+        """Nobody's cards are known: a stepper for the size of the trick, then a touch on who won it."""
+        look, state = self.look, self.state
+        below, table = self.body.below(seats_height(look, state, tall=False), look.gap_y)
+        seats = [seat_panel(look, state, seat, spot, command=s.Do(Trick(seat, ask.amount)),
+                            enabled=ask.amount >= 2)
+                 for seat, spot in enumerate(seat_boxes(look, state, below))]
+        if look.wide:
+            left, right = table.left(round(table.w * 0.56), look.gap_x)
+        else:
+            left, right = table.top(round(table.h * 0.5), look.gap_y)
+        stepper = self._stepper(left, ask.amount)
+        upper, lower = right.top(round((right.h - look.gap_y) * 0.5), look.gap_y)
+        so_far = Tile(look, "counted", upper)
+        inner = upper.inset(look.px(14), look.px(8))
+        high = look.type.height(look.small)
+        top, rest = inner.top(high, look.px(4))
+        so_far.text(look.say(Text("Tricks of this round, in cards")), top, look.small, ink=look.theme.quiet, free=True)
+        done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
+        so_far.lines(done, rest, look.font(26, 2.8), 2, bold=True)
+        discard = control(look, "discarded", lower, look.say(Text("Discarded: nobody gets it")),
+                          s.Do(Trick(None, ask.amount)), guarded=True)
+        return [*seats, *stepper, so_far.done(), discard]
+
+    def _stepper(self, box: Box, amount: int) -> list[Widget]:
+        """Minus and plus on both sides of the number of cards in the trick."""
+        look = self.look
+        side = look.wide_at_least(THUMB, 90)
+        minus, rest = box.left(side, look.gap_x)
+        plus, middle = rest.right_of(side, look.gap_x)
+        tile = Tile(look, "amount", middle)
+        inner = middle.inset(look.px(8))
+        high = look.type.height(look.small)
+        top, below = inner.top(high, look.px(4))
+        tile.text(look.say(Text("Cards in the trick")), top, look.small, ink=look.theme.quiet, align="centre")
+        size = look.font(96, BIG)
+        caps = round(size * 0.67)
+        tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True, align="centre",
+                  caps_mm=BIG, clear=VERY_CLEAR)
+        return [control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=amount > 1),
+                tile.done(),
+                control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=amount < FULL)]
+
+    # -- the bottom ------------------------------------------------------------------------------------
+
+    def _bottom(self) -> list[Widget]:
+        """Undo and redo in the corner, then the question, then what answers it.
+
+        Portrait has no room for all of it side by side: the answers stand in a row of their own above.
+        """
+        look = self.look
+        kept, rest = undo_redo(look, self.bar, self.scene.undo, self.scene.redo)
+        betting = isinstance(self.scene.ask, s.AskBet)
+        if look.wide:
+            if betting or isinstance(self.scene.ask, s.AskExchange):
+                return [*self._answers(rest), *kept]
+            wide = self._answers_width()
+            if not wide:
+                return [self._prompt(rest), *kept]
+            right, rest = rest.right_of(wide, look.gap_x)
+            return [self._prompt(rest), *self._answers(right), *kept]
+        answers: list[Widget] = []
+        if self._answers_width():
+            row, self.body = self.body.below(look.high_at_least(THUMB, 70), look.gap_y)
+            answers = self._answers(row)
+        return [self._prompt(rest), *answers, *kept]
+
+    def _answers_width(self) -> int:
+        """Width that the answers need beside the question; 0 when the screen itself is touched."""
+        look = self.look
+        match self.scene.ask:
+            case s.AskStarters() | s.AskCard() | s.AskReveal():
+                return 4 * look.wide_at_least(FINGER, 58) + 3 * look.gap_x
+            case s.AskTrick():
+                return look.px(150)
+            case s.AskTricks(can_end=can_end):
+                return look.px(220) if can_end else 0
+            case _:
+                return look.px(260)
+
+    def _answers(self, box: Box) -> list[Widget]:
+        """The controls that answer the question."""
+        look, say = self.look, self.look.say
+        match self.scene.ask:
+            case s.AskStarters(suit=suit) | s.AskCard(suit=suit) | s.AskReveal(suit=suit):
+                return suits(look, box, suit)
+            case s.AskTrick():
+                return [control(look, "put-back", box, say(Text("Put back")), s.PutBack())]
+            case s.AskTricks():
+                return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()), main=True,
+                                guarded=True)]
+            case s.AskDeal():
+                return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
+                                guarded=True)]
+            case s.AskExchange():
+                return [control(look, "exchange", box, say(Text("Cards are swapped")), s.Do(Exchange()),
+                                main=True, guarded=True)]
+            case s.AskBet() as ask:
+                return self._bet_answers(ask, box)
+        return []
+
+    def _bet_answers(self, ask: s.AskBet, box: Box) -> list[Widget]:
+        """Pass, minus, plus, and the golden one that takes so many tokens."""
+        look, say = self.look, self.look.say
+        pass_box, rest = box.left(look.wide_at_least(THUMB, 96), look.gap_x)
+        side = look.wide_at_least(THUMB, 62)
+        minus, rest = rest.left(side, look.gap_x)
+        plus, rest = rest.left(side, look.gap_x)
+        name = called(look, self.state, ask.seat)
+        label = say(Text("{name} takes {n}", {"name": name, "n": ask.amount}))
+        room = rest.w - look.px(54)
+        if look.type.width(label, look.name, True) > room:
+            label = say(Text("Take {n}", {"n": ask.amount}))
+        return [
+            control(look, "pass", pass_box, say(Text("Pass")), s.Do(Pass(ask.seat)), guarded=True),
+            control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=ask.amount > 1),
+            control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=ask.amount < ask.most),
+            control(look, "take", rest, label, s.Do(Take(ask.seat, ask.amount)), main=True, seat=ask.seat,
+                    guarded=True),
+        ]
+
+    def _prompt(self, box: Box) -> Widget:
+        scene, look = self.scene, self.look
+        ask = scene.ask
+        card = None
+        if isinstance(ask, s.AskTrick):
+            known = CARDS[ask.card]
+            card = (known.suit.value, known.value)
+        told = [look.say(text) for text in scene.told]
+        seat = getattr(ask, "seat", None)
+        return prompt(look, box, look.say(self._question()), seat=seat, told=told, notice=scene.notice, card=card)
+
+    def _question(self) -> Text:
+        """What the table is asked for, in a sentence."""
+        ask, state = self.scene.ask, self.state
+        dealer = called(self.look, state, state.dealer)
+        match ask:
+            case s.AskStarters(suit=suit) | s.AskCard(suit=suit) | s.AskReveal(suit=suit) if suit:
+                return Text("Which {suit} card? Struck out: already shown.", {"suit": suit_named(self.look, suit)})
+            case s.AskStarters(have=have, need=need):
+                number = min(sum(map(bool, have)) + 1, need)
+                return Text("{name} deals. Scan start card {number} of {need}, or pick its suit.",
+                            {"name": dealer, "number": number, "need": need})
+            case s.AskDeal():
+                return Text("{name} deals the cards.", {"name": dealer})
+            case s.AskExchange():
+                return Text("Partners swap one card each, face down.")
+            case s.AskBet(seat=seat):
+                return Text("{name} bets: take tokens, or pass.", {"name": called(self.look, state, seat)})
+            case s.AskCard(seat=seat):
+                return Text("{name} plays: scan the card, or pick its suit.",
+                            {"name": called(self.look, state, seat)})
+            case s.AskTrick(seat=seat, card=card):
+                return Text("{name} played {card}: into which trick? Touch it.",
+                            {"name": called(self.look, state, seat), "card": CARDS[card].name})
+            case s.AskReveal(slot=slot):
+                return Text("Turn up the pile's top card for trick {slot}: scan it, or pick its suit.",
+                            {"slot": slot + 1})
+            case s.AskTricks(amount=amount):
+                return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},
+                            "Who won a trick of {n} cards? Touch the seat.")
+        return Text("")

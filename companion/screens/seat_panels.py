@@ -1,0 +1,144 @@
+"""The panels of the seats: who sits there, bet and tricks, score, whose turn, who deals."""
+
+from companion.games.button_tricks.names import name_of
+from companion.games.button_tricks.scoring import points, totals
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
+from companion.screens.geometry import Box
+from companion.screens.look import BIG, NAME, THUMB, Look
+from companion.screens.marks import Button, Fill
+from companion.screens.scene import Command
+from companion.screens.widgets import VERY_CLEAR, Tile, Widget
+
+
+def called(look: Look, state: ButtonState, seat: int) -> str:
+    """What the seat is called, in the people's language."""
+    name = name_of(state.header, seat)
+    return look.say(name) if isinstance(name, Text) else name
+
+
+def seats_height(look: Look, state: ButtonState, tall: bool) -> int:
+    """Height of all seat panels together."""
+    one = look.px(150) if tall else look.px(100)
+    rows = 1 if look.wide or len(state.bets) == 2 else 2
+    return one * rows + look.gap_y * (rows - 1)
+
+
+def seat_boxes(look: Look, state: ButtonState, box: Box) -> tuple[Box, ...]:
+    """Where each seat's panel stands: side by side, or two by two."""
+    seats = len(state.bets)
+    if look.wide or seats == 2:
+        return box.columns(seats, look.gap_x)
+    cells = box.grid(2, 2, look.gap_x, look.gap_y)
+    # Clockwise from the left upper corner, as the people sit: 0 1 over 3 2.
+    return (cells[0], cells[1], cells[3], cells[2])[:seats]
+
+
+def seat_panel(look: Look, state: ButtonState, seat: int, box: Box, *, command: Command | None = None,
+               enabled: bool = True) -> Widget:
+    """One seat's panel.
+
+    Args:
+        look: frame and theme.
+        state: the game.
+        seat: whose panel.
+        box: where it stands.
+        command: what a touch on it asks for (who won a counted trick).
+        enabled: whether that is possible now.
+    """
+    theme = look.theme
+    turn = state.turn == seat
+    if command is not None:
+        fill = theme.control if enabled else theme.off
+    else:
+        fill = theme.raised if turn else theme.panel
+    tile = Tile(look, f"seat-{seat}", box, fill)
+    inner = box.inset(look.px(11), look.px(8))
+    top, below = inner.top(look.px(36), look.px(2))
+    _name(look, tile, state, seat, top)
+    if state.phase in {"deal", "over"}:
+        _score(look, tile, state, seat, below)
+    else:
+        _figures(look, tile, state, seat, below)
+    if turn:
+        tile.stitched(theme.seats[seat].colour)
+    return tile.done(command, enabled=enabled, least_mm=THUMB, guarded=True)
+
+
+def _name(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:
+    emblem = look.px(34)
+    left, rest = box.left(emblem, look.px(8))
+    tile.add(Button(left.centred(emblem, emblem), seat))
+    if state.dealer == seat and state.phase != "over":
+        badge = look.px(26)
+        mark = Box(rest.right - badge, box.y + (box.h - badge) // 2, badge, badge)
+        rest = Box(rest.x, rest.y, rest.w - badge - look.px(6), rest.h)
+        tile.add(Fill(mark, look.theme.thread, look.px(6)))
+        tile.text(look.say(Text("D")), mark, look.small, bold=True, ink=look.theme.on_thread,
+                  ground=look.theme.thread, align="centre")
+    tile.text(called(look, state, seat), rest, look.name, bold=True, caps_mm=NAME, clear=VERY_CLEAR, free=True)
+
+
+def _word(state: ButtonState, seat: int) -> Text:
+    """What the seat is doing, in a word."""
+    turn = state.turn == seat
+    match state.phase:
+        case "bets":
+            if state.passed[seat]:
+                return Text("passed")
+            return Text("bets now") if turn else Text("betting")
+        case "tricks" if turn:
+            return Text("plays")
+        case "exchange":
+            return Text("swaps")
+        case _:
+            return Text("tricks")
+
+
+def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:
+    """Left: a word and the score. Right, large: tricks against bet, or the bet while it is made."""
+    theme = look.theme
+    large = look.font(64, BIG)
+    bet, won = state.bets[seat], state.tricks[seat]
+    betting = state.phase in {"bets", "exchange"}
+    first = str(bet if betting else won)
+    second = "" if betting else f"/ {bet}"
+    smaller = look.px(40)
+    wide = look.type.width(first, large, True)
+    wide_2 = look.type.width(second, smaller, True) + look.px(8) if second else 0
+    right, left = box.right_of(wide + wide_2, look.px(8))
+    caps = round(large * 0.67)
+    row = Box(right.x, right.y + (right.h - caps) // 2 - 1, wide, caps + 2)
+    tile.text(first, row, large, bold=True, caps_mm=BIG, clear=VERY_CLEAR)
+    if second:
+        low = round(smaller * 0.67)
+        tile.text(second, Box(right.x + wide, row.y + row.h - low - 2, wide_2, low + 2), smaller, bold=True,
+                  ink=theme.quiet, align="right", clear=VERY_CLEAR)
+    high = look.type.height(look.small)
+    lines = [(look.say(_word(state, seat)), theme.thread if state.turn == seat else theme.quiet, False),
+             (look.say(Text("{n} pt", {"n": totals(state)[seat]}, "{n} pts")), theme.ink, True)]
+    y = left.y + (left.h - high * len(lines)) // 2
+    for i, (text, ink, bold) in enumerate(lines):
+        tile.text(text, Box(left.x, y + i * high, left.w, high), look.small, bold=bold, ink=ink,
+                  clear=VERY_CLEAR if bold else 4.5)
+
+
+def _score(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:
+    """Between rounds: the total, large, and what the last round brought."""
+    theme = look.theme
+    large = look.font(64, BIG)
+    total = str(totals(state)[seat])
+    wide = look.type.width(total, large, True)
+    right, left = box.right_of(wide, look.px(8))
+    caps = round(large * 0.67)
+    tile.text(total, Box(right.x, right.y + (right.h - caps) // 2 - 1, wide, caps + 2), large, bold=True,
+              caps_mm=BIG, clear=VERY_CLEAR)
+    high = look.type.height(look.small)
+    word = look.say(Text("deals") if state.dealer == seat else Text("points"))
+    lines = [(word, theme.thread if state.dealer == seat else theme.quiet)]
+    if state.finished:
+        last = points(state.finished[-1], state.header.options.teams)[seat]
+        lines.append((f"+{last}", theme.ink))
+    y = left.y + (left.h - high * len(lines)) // 2
+    for i, (text, ink) in enumerate(lines):
+        tile.text(text, Box(left.x, y + i * high, left.w, high), look.small, bold=i > 0, ink=ink)

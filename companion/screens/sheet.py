@@ -1,0 +1,132 @@
+"""The score sheet: points of each round and totals; at the end with ranks, winner and criterion."""
+
+from companion.games.button_tricks.names import names_of
+from companion.games.button_tricks.scoring import bonus, points, ranks, sides, totals, winners, zero_seats
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.frame import bottom_height, header_height, prompt, undo_redo
+from companion.screens.geometry import Box
+from companion.screens.look import BIG, NAME, THUMB, Look
+from companion.screens.marks import Button
+from companion.screens.seat_panels import called
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+
+
+def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
+    """A row for each seat: rank, name, the points of each round with what became of the bet, the total."""
+    theme = look.theme
+    seats, rounds = len(state.bets), state.sizes.rounds
+    over = state.over
+    winning = winners(state)
+    ranked = ranks(state)
+    order = sorted(range(seats), key=lambda seat: ranked[seat]) if over else list(range(seats))
+    head_h = look.type.height(look.small)
+    head, rows = box.top(head_h, look.px(2))
+    large = look.font(54 if look.wide else 44, BIG if look.wide else 5.0)
+    total_w = look.type.width("000", large, True) + look.px(10)
+    name_w = look.px(240 if look.wide else 150)
+    columns = Box(head.x + name_w, 0, head.w - name_w - total_w - look.px(14), 0).columns(rounds, 0)
+    top = Tile(look, "sheet-head", head, theme.ground, radius=0)
+    for i, column in enumerate(columns):
+        top.text(str(i + 1), Box(column.x, head.y, column.w, head.h), look.small, ink=theme.quiet, align="right")
+    top.text(look.say(Text("total")), Box(head.right - total_w - look.px(14), head.y, total_w, head.h), look.small,
+             ink=theme.quiet, align="right")
+    widgets = [top.done()]
+    high = min((rows.h - look.px(8) * (seats - 1)) // seats, look.px(96))
+    for place, seat in enumerate(order):
+        spot = Box(rows.x, rows.y + place * (high + look.px(8)), rows.w, high)
+        won = seat in winning
+        tile = Tile(look, f"seat-{seat}", spot, theme.raised if won else theme.panel)
+        if won:
+            tile.stitched(theme.thread)
+        _who(look, tile, state, seat, Box(spot.x + look.px(12), spot.y, name_w - look.px(16), spot.h),
+             str(ranked[seat]) if over else "", won)
+        for i, tally in enumerate(state.finished):
+            column = Box(columns[i].x, spot.y, columns[i].w, spot.h)
+            _cell(look, tile, column, str(points(tally, state.header.options.teams)[seat]),
+                  _fate(state, i, seat))
+        caps = round(large * 0.67)
+        tile.text(str(totals(state)[seat]), Box(spot.right - total_w - look.px(14), spot.y + (high - caps) // 2 - 1,
+                  total_w, caps + 2), large, bold=True, ink=theme.thread if won else theme.ink, align="right",
+                  clear=VERY_CLEAR)
+        widgets.append(tile.done())
+    return widgets
+
+
+def _who(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box, rank: str, won: bool) -> None:
+    theme = look.theme
+    high = look.type.height(look.name)
+    if rank:
+        left, box = box.left(look.px(24), look.px(6))
+        tile.text(rank, left.centred(left.w, high), look.name, bold=True,
+                  ink=theme.thread if won else theme.quiet, caps_mm=NAME)
+    size = look.px(34 if look.wide else 28)
+    left, box = box.left(size, look.px(8))
+    tile.add(Button(left.centred(size, size), seat))
+    deals = state.phase == "deal" and state.dealer == seat
+    small = look.type.height(look.small)
+    both = high + small <= box.h - look.px(4)
+    y = box.y + (box.h - high - (small if deals and both else 0)) // 2
+    tile.text(called(look, state, seat), Box(box.x, y, box.w, high), look.name, bold=True, caps_mm=NAME,
+              clear=VERY_CLEAR, free=True)
+    if deals and both:
+        tile.text(look.say(Text("deals")), Box(box.x, y + high, box.w, small), look.small, ink=theme.thread)
+
+
+def _fate(state: ButtonState, round_: int, seat: int) -> bool:
+    """Whether the seat's side met its bet in that round."""
+    tally = state.finished[round_]
+    side = next(side for side in sides(len(tally.bets), state.header.options.teams) if seat in side)
+    return bonus(sum(tally.bets[at] for at in side), sum(tally.tricks[at] for at in side)) > 0
+
+
+def _cell(look: Look, tile: Tile, box: Box, number: str, made: bool) -> None:
+    theme = look.theme
+    size = look.font(34 if look.wide else 28, NAME)
+    caps, small = round(size * 0.67) + 2, look.type.height(look.small)
+    y = box.y + (box.h - caps - small) // 2
+    tile.text(number, Box(box.x, y, box.w, caps), size, bold=True, align="right", clear=VERY_CLEAR)
+    word = look.say(Text("made") if made else Text("missed"))
+    tile.text(word, Box(box.x, y + caps, box.w, small), look.small, align="right",
+              ink=theme.fine if made else theme.trouble)
+
+
+def verdict(state: ButtonState) -> Text:
+    """Who has won, and by which criterion."""
+    seats = winners(state)
+    names = names_of(state.header, seats)
+    zero = zero_seats(state.finished[-1], state.header.options.teams)
+    values: dict[str, str | int | Text] = {"names": names, "n": totals(state)[seats[0]]}
+    shared = len(seats) > (2 if state.header.options.teams else 1)
+    if zero and not shared:
+        return Text("{names} win at once: their bet of zero was met.", values)
+    if shared:
+        return Text("{names} share the win with {n} points each.", values)
+    if state.header.options.teams:
+        return Text("{names} win with {n} points.", values)
+    return Text("{names} wins with {n} points.", values)
+
+
+def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
+    """The end of the game: ranks, rounds, totals, who won and why."""
+    edge = look.px(8)
+    state = scene.state
+    w, h = look.size
+    top = header_height(look) + look.px(6)
+    body = Box(edge, top, w - 2 * edge, h - top - edge)
+    bar, body = body.below(bottom_height(look), look.gap_y)
+    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
+    options = state.header.options
+    again = s.Begin(state.header.seats, options.teams, options.cards == "counted")
+    label = look.say(Text("Same table again"))
+    said = prompt_box = None
+    if look.wide:
+        button, prompt_box = rest.right_of(look.px(220), look.gap_x)
+    else:
+        row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
+        button, prompt_box = row, rest
+    said = prompt(look, prompt_box, look.say(verdict(state)), told=(), notice=scene.notice)
+    more = control(look, "again", button, label, again, main=True, guarded=True)
+    widgets = (*sheet(state, look, body), said, more, *kept, *head[::-1])
+    return Screen(look.size, look.theme.ground, widgets, "again")

@@ -1,0 +1,230 @@
+"""Type: fonts by path, a chain of fonts for other scripts, measuring, shortening, wrapping, drawing."""
+
+import importlib.util
+import unicodedata
+import warnings
+from collections.abc import Callable, Iterator
+from math import ceil
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.screens.cache import Lru
+from companion.screens.sdl import pygame
+from companion.screens.theme import Colour
+
+ELLIPSIS = "…"
+CAPS = 0.67
+"""Height of Atkinson Hyperlegible's capitals in parts of the size."""
+
+LINE = 1.17
+"""Height that a line needs so that neither accents nor descenders are cut, in parts of the size."""
+
+_UNASSIGNED = "\U0010fffd"
+_PROBE = 24
+_NOTO = ("fontpkg_noto_sans", "fontpkg_noto_sans_jp", "fontpkg_noto_sans_kr", "fontpkg_noto_sans_sc",
+         "fontpkg_noto_sans_arabic", "fontpkg_noto_sans_hebrew", "fontpkg_noto_sans_devanagari",
+         "fontpkg_noto_sans_thai", "fontpkg_noto_sans_georgian", "fontpkg_noto_sans_armenian")
+_SYSTEM = ("dejavusans", "notosans", "freesans", "liberationsans", "notosanscjkjp", "notosanscjksc",
+           "droidsansfallback", "wenquanyizenhei", "unifont", "segoeui", "arialunicodems", "applesdgothicneo",
+           "pingfang", "malgungothic", "yugothic", "nirmalaui", "leelawadeeui")
+
+
+class FontFile(Struct, frozen=True):
+    """One font, as files for regular and bold; None is the font inside pygame."""
+
+    regular: Path | None
+    bold: Path | None
+
+    def path(self, bold: bool) -> str | None:
+        """The file to open."""
+        chosen = self.bold if bold else self.regular
+        return None if chosen is None else str(chosen)
+
+
+def packaged(module: str) -> FontFile | None:
+    """The font of a fontpkg package, found without importing it (importing costs 38 ms)."""
+    spec = importlib.util.find_spec(module)
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        files = sorted((*Path(folder).rglob("*.ttf"), *Path(folder).rglob("*.otf")))
+        named = {part: next((f for f in files if f.stem.endswith(part)), None) for part in ("-Regular", "-Bold")}
+        regular = named["-Regular"] or next(iter(files), None)
+        if regular is not None:
+            return FontFile(regular, named["-Bold"] or regular)
+    return None
+
+
+def own_fonts() -> tuple[FontFile, ...]:
+    """The fonts installed with the program, the preferred one first; never empty."""
+    found = (packaged(name) for name in ("fontpkg_atkinson_hyperlegible", *_NOTO))
+    return tuple(font for font in found if font) or (FontFile(None, None),)
+
+
+def system_fonts() -> tuple[FontFile, ...]:
+    """Fonts of the machine that cover many scripts, as far as there are any."""
+    with warnings.catch_warnings():  # pygame warns when fontconfig's tools are missing; we can do without
+        warnings.simplefilter("ignore")
+        paths = [(pygame.font.match_font(name), pygame.font.match_font(name, bold=True)) for name in _SYSTEM]
+    return tuple(FontFile(Path(plain), Path(bold or plain)) for plain, bold in paths if plain)
+
+
+def clean(text: str) -> str:
+    """The text in NFC without control, format and surrogate characters, white space made plain."""
+    kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text)
+            if c.isspace() or unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Cn"})
+    return "".join(kept)
+
+
+def spell(char: str) -> str:
+    """Something readable for a character that no font has: its base letter, its spoken name, or ?."""
+    if unicodedata.combining(char):
+        return ""
+    base = unicodedata.normalize("NFKD", char)[:1]
+    if base != char and base.isascii():
+        return base
+    name = unicodedata.name(char, "")
+    if " LETTER " in name or " SYLLABLE " in name:
+        word = name.rsplit(" ", 1)[-1]
+        return word.capitalize() if char.isupper() else word.lower()
+    return "?"
+
+
+class Typesetter:
+    """Measures and draws text. Needs `pygame.font.init()`.
+
+    Args:
+        fonts: the chain, preferred first.
+        more: asked once, when the chain lacks a glyph: further fonts to try.
+    """
+
+    def __init__(self, fonts: tuple[FontFile, ...] | None = None,
+                 more: Callable[[], tuple[FontFile, ...]] = system_fonts) -> None:
+        self._chain = fonts or own_fonts()
+        self._more: Callable[[], tuple[FontFile, ...]] | None = more
+        self._fonts: Lru[tuple[FontFile, int, bool], pygame.font.Font] = Lru(64)
+        self._boxes: dict[FontFile, bytes] = {}
+        self._faces: Lru[str, FontFile | None] = Lru(2048)
+        self._runs: Lru[str, tuple[tuple[FontFile, str], ...]] = Lru(512)
+        self._widths: Lru[tuple[str, int, bool], int] = Lru(2048)
+        self._drawn: Lru[tuple[str, int, bool, Colour], pygame.Surface] = Lru(256)
+
+    def width(self, text: str, size: int, bold: bool = False) -> int:
+        """Width of the text in pixels."""
+        return self._widths.get((text, size, bold), lambda: sum(
+            self._font(face, size, bold).size(part)[0] for face, part in self._split(text)))
+
+    def height(self, size: int) -> int:
+        """Height of a line in pixels."""
+        return ceil(size * LINE)
+
+    def fit(self, text: str, size: int, bold: bool, width: int) -> str:
+        """The text, cleaned; shortened with an ellipsis if it is wider than `width` pixels."""
+        text = clean(text)
+        if self.width(text, size, bold) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(_cut(text, middle), size, bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return _cut(text, low) if low or self.width(ELLIPSIS, size, bold) <= width else ""
+
+    def wrap(self, text: str, size: int, bold: bool, width: int, lines: int) -> tuple[str, ...]:
+        """The text on at most `lines` lines; the last one is shortened if it must be."""
+        words = clean(text).split()
+        out: list[str] = []
+        while words and len(out) < lines:
+            if len(out) == lines - 1:
+                out.append(self.fit(" ".join(words), size, bold, width))
+                break
+            taken = 1
+            while taken < len(words) and self.width(" ".join(words[:taken + 1]), size, bold) <= width:
+                taken += 1
+            out.append(self.fit(" ".join(words[:taken]), size, bold, width))
+            words = words[taken:]
+        return tuple(out)
+
+    def draw(self, text: str, size: int, bold: bool, ink: Colour) -> tuple[pygame.Surface, int]:
+        """The text as a picture with alpha, and where its baseline lies in it."""
+        face = self._chain[0]
+        baseline = self._font(face, size, bold).get_ascent()
+        return self._drawn.get((text, size, bold, ink), lambda: self._draw(text, size, bold, ink)), baseline
+
+    def _draw(self, text: str, size: int, bold: bool, ink: Colour) -> pygame.Surface:
+        parts = self._split(text)
+        if not parts:
+            return pygame.Surface((1, 1), pygame.SRCALPHA)
+        first = self._font(self._chain[0], size, bold)
+        if len(parts) == 1 and parts[0][0] == self._chain[0]:
+            return first.render(parts[0][1], True, ink)
+        whole = pygame.Surface((self.width(text, size, bold), first.get_linesize() + size // 4),
+                               pygame.SRCALPHA)
+        whole.fill((*ink, 0))
+        x = 0
+        for face, part in parts:
+            font = self._font(face, size, bold)
+            whole.blit(font.render(part, True, ink), (x, first.get_ascent() - font.get_ascent()))
+            x += font.size(part)[0]
+        return whole
+
+    def _split(self, text: str) -> tuple[tuple[FontFile, str], ...]:
+        """The text in pieces of one font each; what no font has is spelled."""
+        return self._runs.get(text, lambda: tuple(self._pieces(text)))
+
+    def _pieces(self, text: str) -> Iterator[tuple[FontFile, str]]:
+        face, part = self._chain[0], ""
+        for char in text:
+            # A mark belongs to its letter: another font for it would set it beside, not above.
+            own = face if part and unicodedata.combining(char) else self._face(char)
+            shown = char if own else spell(char)
+            own = own or self._chain[0]
+            if own != face and part:
+                yield face, part
+                part = ""
+            face, part = own, part + shown
+        if part:
+            yield face, part
+
+    def _face(self, char: str) -> FontFile | None:
+        """The first font of the chain that has the character, or None."""
+        return self._faces.get(char, lambda: self._find(char))
+
+    def _find(self, char: str) -> FontFile | None:
+        found = next((face for face in self._chain if self._has(face, char)), None)
+        if found is None and self._more is not None:
+            more, self._more = self._more, None
+            self._chain += tuple(face for face in more() if self._opens(face))
+            found = next((face for face in self._chain if self._has(face, char)), None)
+        return found
+
+    def _has(self, face: FontFile, char: str) -> bool:
+        """Whether the font draws anything but its missing-glyph box; metrics answer for those as well."""
+        if face not in self._boxes:
+            self._boxes[face] = self._bitmap(face, _UNASSIGNED)
+        return char.isspace() or self._bitmap(face, char) not in {b"", self._boxes[face]}
+
+    def _bitmap(self, face: FontFile, char: str) -> bytes:
+        try:
+            drawn = self._font(face, _PROBE, False).render(char, False, (0, 0, 0), (255, 255, 255))
+        except (pygame.error, ValueError, UnicodeError):  # no width, or beyond what this SDL can draw
+            return b""
+        return bytes(drawn.get_size()) + drawn.get_buffer().raw
+
+    def _opens(self, face: FontFile) -> bool:
+        try:
+            self._font(face, _PROBE, False)
+        except (pygame.error, OSError):
+            return False
+        return True
+
+    def _font(self, face: FontFile, size: int, bold: bool) -> pygame.font.Font:
+        return self._fonts.get((face, size, bold), lambda: pygame.font.Font(face.path(bold), size))
+
+
+def _cut(text: str, length: int) -> str:
+    """The first `length` characters and an ellipsis, without splitting a letter from its marks."""
+    while 0 < length < len(text) and unicodedata.combining(text[length]):
+        length -= 1
+    return text[:length].rstrip() + ELLIPSIS

@@ -1,0 +1,242 @@
+"""Widgets and screens as values: where something stands, what it shows, what a touch on it asks for.
+
+A screen is a flat list of widgets that never overlap. Each is drawn as one opaque picture, so equal
+widgets need no redrawing, and a test can walk over them without a window.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.screens.geometry import Box, Point, Size
+from companion.screens.look import FINGER, NAME, SMALL, THUMB, Look
+from companion.screens.marks import Align, Button, Icon, Mark, Ring, Run, Sign, Stitches
+from companion.screens.scene import Command
+from companion.screens.theme import Colour
+from companion.screens.typeset import clean
+
+CLEAR, VERY_CLEAR = 4.5, 7.0
+"""Least contrast of text, and of names and scores."""
+
+
+class Widget(Struct, frozen=True):
+    """Something on a screen.
+
+    Attributes:
+        id: stable while it means the same: `seat-2`, `undo`.
+        box: where it stands on its screen.
+        fill: colour of its surface; `pressed` the same under a finger; `ground` what its corners show.
+        radius: of its corners.
+        marks: what it shows, drawn in this order.
+        command: what a tap on it asks for; None for what only shows.
+        enabled: whether a tap counts now.
+        least_mm: least width and height of a target.
+        guarded: repeated taps within 300 ms count once (confirm and award controls).
+        press: asked for as soon as a finger or the mouse button goes down (keys of the virtual rig).
+        release: asked for when it comes up again, wherever that is.
+    """
+
+    id: str
+    box: Box
+    fill: Colour
+    pressed: Colour
+    ground: Colour
+    radius: int
+    marks: tuple[Mark, ...] = ()
+    command: Command | None = None
+    enabled: bool = True
+    least_mm: float = FINGER
+    guarded: bool = False
+    press: Command | None = None
+    release: Command | None = None
+
+    @property
+    def target(self) -> bool:
+        """Whether it is there to be touched, now or at another moment."""
+        return self.command is not None or self.press is not None
+
+    @property
+    def live(self) -> bool:
+        """Whether a touch on it does something now."""
+        return self.target and self.enabled
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """Its lines of text."""
+        return tuple(mark for mark in self.marks if isinstance(mark, Run))
+
+    @property
+    def words(self) -> str:
+        """All its text as it is drawn."""
+        return " ".join(run.shown for run in self.runs)
+
+
+class Screen(Struct, frozen=True):
+    """A whole screen.
+
+    Attributes:
+        size: width and height in pixels.
+        ground: the colour between the widgets.
+        widgets: in focus order.
+        main: id of the one main action, empty when there is none; focus begins there.
+        finger: meant for fingers; False for the virtual rig's panel, which only a mouse touches.
+    """
+
+    size: Size
+    ground: Colour
+    widgets: tuple[Widget, ...]
+    main: str = ""
+    finger: bool = True
+
+    def at(self, point: Point) -> Widget | None:
+        """The widget at a point that can be touched now."""
+        return next((w for w in self.widgets if w.live and w.box.holds(point)), None)
+
+    def widget(self, wanted: str) -> Widget | None:
+        """The widget with this id."""
+        return next((w for w in self.widgets if w.id == wanted), None)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Ids in the order in which previous and next walk through them."""
+        return tuple(w.id for w in self.widgets if w.live and w.command is not None)
+
+    def step(self, focus: str, by: int) -> str:
+        """The id that has the focus after `by` steps (1 next, -1 previous); empty without controls.
+
+        Without a focus the first step lands on the main action, or else on the first control.
+        """
+        order = self.order
+        if not order:
+            return ""
+        if focus not in order:
+            return self.main if self.main in order else order[0]
+        return order[(order.index(focus) + by) % len(order)]
+
+
+class Tile:
+    """Collects the marks of one widget; boxes given to it are those of the screen."""
+
+    def __init__(self, look: Look, wanted: str, box: Box, fill: Colour | None = None, *,
+                 ground: Colour | None = None, radius: float = 12) -> None:
+        self.look = look
+        self.id = wanted
+        self.box = box
+        self.fill = look.theme.panel if fill is None else fill
+        self.ground = look.theme.ground if ground is None else ground
+        self.radius = look.px(radius)
+        self._marks: list[Mark] = []
+
+    def add(self, mark: Mark) -> None:
+        """Take a mark whose box is in the coordinates of the screen."""
+        self._marks.append(_moved(mark, -self.box.x, -self.box.y))
+
+    def text(self, text: str, box: Box, size: int, *, bold: bool = False, ink: Colour | None = None,
+             ground: Colour | None = None, align: Align = "left", caps_mm: float = SMALL,
+             clear: float = CLEAR, free: bool = False, full: str = "") -> Run:
+        """One line of text, shortened if it must be; `free` says that it may be.
+
+        A line of a longer text that was shortened already gives that as `full`.
+        """
+        theme = self.look.theme
+        full = full or clean(text)
+        shown = self.look.type.fit(text, size, bold, max(box.w, 0))
+        run = Run(box, full, shown, size, bold, theme.ink if ink is None else ink,
+                  self.fill if ground is None else ground, align, caps_mm, clear, free)
+        self.add(run)
+        return run
+
+    def lines(self, text: str, box: Box, size: int, most: int, *, bold: bool = False, ink: Colour | None = None,
+              align: Align = "left", caps_mm: float = SMALL, free: bool = True) -> Box:
+        """Text on several lines from the top of the box; gives what is left of it below."""
+        high = self.look.type.height(size)
+        most = min(most, box.h // high)
+        parts = self.look.type.wrap(text, size, bold, box.w, most) if most > 0 else ()
+        full = " ".join(clean(text).split())
+        whole = " ".join(parts) == full
+        for part in parts:
+            row, box = box.top(high)
+            self.text(part, row, size, bold=bold, ink=ink, align=align, caps_mm=caps_mm, free=free,
+                      full=part if whole else full)
+        return box
+
+    def stitched(self, ink: Colour) -> None:
+        """Sew the outline that marks a turn, a choice, a winner."""
+        edge = self.look.px(4)
+        self.add(Stitches(self.box.inset(edge), ink, max(self.radius - edge, 2), max(self.look.px(3), 2)))
+
+    def done(self, command: Command | None = None, *, enabled: bool = True, least_mm: float = FINGER,
+             guarded: bool = False, press: Command | None = None, release: Command | None = None,
+             pressed: Colour | None = None) -> Widget:
+        """The widget."""
+        theme = self.look.theme
+        return Widget(self.id, self.box, self.fill, theme.pressed if pressed is None else pressed, self.ground,
+                      self.radius, tuple(self._marks), command, enabled, least_mm, guarded, press, release)
+
+
+def _moved(mark: Mark, dx: int, dy: int) -> Mark:
+    fields = {name: getattr(mark, name) for name in mark.__struct_fields__}
+    return type(mark)(**{**fields, "box": mark.box.moved(dx, dy)})
+
+
+def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, main: bool = False,
+            enabled: bool = True, sign: Sign | None = None, seat: int | None = None, chosen: bool = False,
+            free: bool = False, least_mm: float = THUMB, guarded: bool = False,
+            size: int | None = None) -> Widget:
+    """A button to be touched, with a label of one or two lines, a sign or a seat's emblem before it.
+
+    Args:
+        look: frame and theme.
+        wanted: the widget's id.
+        box: where it stands.
+        label: its words.
+        command: what it asks for.
+        main: the one golden main action.
+        enabled: whether it can be used now.
+        sign: drawn before the label, or alone.
+        seat: the seat whose emblem stands before the label.
+        chosen: already chosen among others (a stitched outline).
+        free: the label holds a name and may be shortened.
+        least_mm: least width and height.
+        guarded: see :class:`Widget`.
+        size: font size, otherwise that of controls.
+    """
+    theme = look.theme
+    if not enabled:
+        fill, ink = theme.off, theme.quiet
+    elif main:
+        fill, ink = theme.thread, theme.on_thread
+    else:
+        fill, ink = theme.control, theme.ink
+    tile = Tile(look, wanted, box, fill)
+    size = look.name if size is None else size
+    inner = box.inset(look.px(8), look.px(4))
+    high = look.type.height(size)
+    emblem = look.px(30) if sign is not None or seat is not None else 0
+    gap = look.px(8) if emblem and label else 0
+    rows = min(2, inner.h // high)
+    parts = look.type.wrap(label, size, True, inner.w - emblem - gap, max(rows, 1))
+    wide = max((look.type.width(part, size, True) for part in parts), default=0)
+    x = box.x + (box.w - wide - emblem - gap) // 2
+    if emblem:
+        spot = Box(x, box.y + (box.h - emblem) // 2, emblem, emblem)
+        tile.add(Icon(spot, sign, ink) if sign is not None else Button(spot, seat or 0))
+    y = box.y + (box.h - high * len(parts)) // 2
+    whole = " ".join(parts) == " ".join(clean(label).split())
+    for i, part in enumerate(parts):
+        tile.text(part, Box(x + emblem + gap, y + i * high, wide, high), size, bold=True, ink=ink, align="centre",
+                  caps_mm=NAME if size >= look.name else SMALL, free=free, full="" if whole else clean(label))
+    if chosen:
+        tile.stitched(theme.thread)
+    return tile.done(command, enabled=enabled, least_mm=least_mm, guarded=guarded,
+                     pressed=theme.thread_pressed if main else theme.pressed)
+
+
+def main_of(widgets: Iterable[Widget], theme_thread: Colour) -> str:
+    """Id of the first golden control that can be used, or nothing."""
+    return next((w.id for w in widgets if w.live and w.fill == theme_thread), "")
+
+
+def ring(widget: Widget, ink: Colour, width: int) -> Ring:
+    """The outline of whatever has the focus."""
+    return Ring(Box(0, 0, widget.box.w, widget.box.h), ink, widget.radius, width)

@@ -1,0 +1,138 @@
+"""Real moments of real games, for the tests of the screens: every kind of question, played by the rules."""
+
+from collections.abc import Iterator
+from random import Random
+
+from companion.games.button_tricks.actions import (
+    ButtonHeader,
+    Deal,
+    Exchange,
+    Options,
+    Pass,
+    Play,
+    Reveal,
+    RoundEnd,
+    Take,
+    Trick,
+)
+from companion.games.button_tricks.cards import CARDS
+from companion.games.button_tricks.legal import room
+from companion.games.button_tricks.rules import ButtonGame
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Action, Text
+from companion.screens import scene as s
+
+BUTTON = ButtonGame()
+NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
+STATUS = (
+    s.Status(Text("reader"), s.Health.FINE),
+    s.Status(Text("panel"), s.Health.TROUBLE, Text("The button panel was not found. Everything works by touch.")),
+    s.Status(Text("storage"), s.Health.FINE),
+    s.Status(Text("clock"), s.Health.ABSENT),
+)
+
+
+def header(seats: int = 4, *, teams: bool = False, counted: bool = False,
+           names: tuple[str, ...] = NAMES) -> ButtonHeader:
+    return ButtonHeader(1, "button_tricks", names[:seats], 0,
+                        Options(teams=teams, cards="counted" if counted else "scanned"))
+
+
+class Player:
+    """Plays a game by the rules, at random but the same every time, and shows its scenes on the way."""
+
+    def __init__(self, head: ButtonHeader, seed: int = 1) -> None:
+        self.random = Random(seed)
+        self.state: ButtonState = BUTTON.begin(head)
+        self.told: tuple[Text, ...] = ()
+        self.undo: Text | None = None
+
+    def do(self, action: Action) -> None:
+        step = BUTTON.apply(self.state, action)
+        self.undo = BUTTON.describe(self.state, action)
+        self.told = tuple(BUTTON.tell(step.state, ruling) for ruling in step.rulings)
+        self.state = step.state
+
+    def scene(self, ask: s.Ask, *, redo: Text | None = None, notice: s.Notice | None = None,
+              unsaved: int = 0) -> s.PlayScene:
+        return s.PlayScene(self.state, ask, self.told, notice, self.undo, redo, unsaved, STATUS)
+
+    def cards(self, count: int) -> tuple[str, ...]:
+        fresh = [card.id for card in CARDS.values()
+                 if card.value <= self.state.sizes.highest and not self.state.seen & card.bit]
+        return tuple(self.random.sample(fresh, count))
+
+    def scenes(self) -> Iterator[s.PlayScene]:
+        """Scenes of a whole game."""
+        while not self.state.over:
+            yield from self.turn()
+        yield self.scene(s.ShowResult())
+
+    def turn(self) -> Iterator[s.PlayScene]:
+        state = self.state
+        match state.phase:
+            case "deal" if state.open is None:
+                yield self.scene(s.AskDeal())
+                self.do(Deal())
+            case "deal":
+                need = state.sizes.slots
+                starters = self.cards(need)
+                yield self.scene(s.AskStarters((), need))
+                yield self.scene(s.AskStarters((starters[0], *("",) * (need - 1)), need))
+                yield self.scene(s.AskStarters((starters[0], *("",) * (need - 1)), need, "S"))
+                self.do(Deal(starters))
+            case "exchange":
+                yield self.scene(s.AskExchange())
+                self.do(Exchange())
+            case "bets":
+                seat = state.turn or 0
+                most = state.tokens_left
+                yield self.scene(s.AskBet(seat, min(2, most), most))
+                if self.random.random() < 0.5:
+                    self.do(Take(seat, min(self.random.randint(1, 2), most)))
+                else:
+                    self.do(Pass(seat))
+            case "reveal":
+                slot = (state.open or ()).index(())
+                yield self.scene(s.AskReveal(slot))
+                yield self.scene(s.AskReveal(slot, "L"))
+                self.do(Reveal(self.cards(1)[0]))
+            case "tricks" if state.open is None:
+                yield from self.count()
+            case _:
+                seat = state.turn or 0
+                yield self.scene(s.AskCard(seat))
+                yield self.scene(s.AskCard(seat, "X"))
+                card = self.cards(1)[0]
+                slots = room(state, seat)
+                yield self.scene(s.AskTrick(seat, card, slots))
+                self.do(Play(seat, card, self.random.choice(slots)))
+
+    def count(self) -> Iterator[s.PlayScene]:
+        left = 8 * len(self.state.bets) - sum(cards - 1 for cards in self.state.counted)
+        yield self.scene(s.AskTricks(5, left == 0))
+        if left == 0:
+            self.do(RoundEnd())
+            return
+        self.do(Trick(self.random.randrange(len(self.state.bets)), min(5, left + 1)))
+
+
+def game(seats: int = 4, *, teams: bool = False, counted: bool = False, names: tuple[str, ...] = NAMES,
+         seed: int = 1) -> list[s.PlayScene]:
+    """Every scene of a whole game."""
+    return list(Player(header(seats, teams=teams, counted=counted, names=names), seed).scenes())
+
+
+def one_of_each(scenes: list[s.PlayScene]) -> list[s.PlayScene]:
+    """The fullest scene of every kind of question (with and without an opened suit)."""
+    best: dict[tuple[type, bool], s.PlayScene] = {}
+    for scene in scenes:
+        best[type(scene.ask), bool(getattr(scene.ask, "suit", ""))] = scene
+    return list(best.values())
+
+
+def stored(count: int) -> s.StartScene:
+    return s.StartScene(tuple(
+        s.Stored(f"g{i}", NAMES, 41 + i, "Saturday 19:42", running=i == 0) for i in range(count)), None, STATUS)
+
+
