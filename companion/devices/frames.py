@@ -236,8 +236,8 @@ class Decoder:
 
     Attributes:
         counters: how often something was wrong, by kind: `crc_errors`, `cobs_errors`, `too_long`,
-            `too_short`, `wrong_version`, `unknown_type`, `bad_body`; `frames` are the good ones, `lost_frames` and
-            `repeated_frames` are told by the sequence numbers.
+            `too_short`, `wrong_version`, `unknown_type`, `bad_body`; `frames` are the good ones,
+            `lost_frames` and `repeated_frames` are told by the sequence numbers.
     """
 
     def __init__(self) -> None:
