@@ -1,6 +1,7 @@
 """The command line: parse, call, print. Never a traceback."""
 
 import argparse
+import logging
 import os
 import sys
 import traceback
@@ -21,6 +22,7 @@ COMMANDS = (records, simulate, feed, stored)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, see `companion.commands`."""
     _speak_utf_8()
+    logging.getLogger("companion").addHandler(logging.NullHandler())  # a screen adds its own
     parsed = _parser().parse_args(arguments)
     try:
         status: int = parsed.run(parsed)

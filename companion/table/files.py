@@ -1,15 +1,13 @@
-"""The journal's file as a file: made whole or not at all, checked before use, set aside when damaged."""
+"""The journal's file as a file: made whole or not at all, and checked before use."""
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from companion.clock import Clock
 from companion.games.game import Text
 from companion.table import rows, wal
 from companion.table.folder import sync_folder
@@ -21,9 +19,6 @@ _BAD_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORM
 
 _HEADER = b"SQLite format 3\0" + PAGE.to_bytes(2, "big") + bytes((2, 2, 0, 64, 32, 32))
 """The first bytes of every journal: pages of 4096 bytes, write-ahead log."""
-
-_MISSES = 2_000
-"""After so many unreadable rows one after the other, the end is taken to be reached."""
 
 
 class Unfit(Struct, frozen=True):
@@ -75,7 +70,7 @@ def make(path: Path, kept: Iterable[Row] = ()) -> None:
         connection.execute(f"PRAGMA application_id = {rows.APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {rows.VERSION}")
         for statement in rows.SCHEMA:
-            connection.execute(statement)
+            connection.execute(statement.strip())
         for seq, row in enumerate(kept, 1):
             connection.execute(rows.INSERT, rows.values(seq, rows.entry_of(row), row[10]))
         connection.execute("COMMIT")
@@ -124,97 +119,3 @@ def _schema(connection: sqlite3.Connection) -> list[bytes]:
 
 def _wanted_schema() -> list[bytes]:
     return [statement.strip().encode() for statement in rows.SCHEMA]
-
-
-def salvage(path: Path) -> list[Row]:
-    """The rows of a damaged journal that are beyond doubt; read from a copy in memory.
-
-    The schema is known, so the first page needs no faith; and each row has its own checksum, so the log may
-    be read past a bad frame.
-    """
-    image = bytearray(path.read_bytes() if path.exists() else b"")
-    log = log_of(path).read_bytes() if log_of(path).exists() else b""
-    for number, page in wal.pages(log, PAGE):
-        start = (number - 1) * PAGE
-        if number and start <= len(image) + len(log):
-            image.extend(bytes(max(0, start + PAGE - len(image))))
-            image[start: start + PAGE] = page
-    image.extend(bytes(-len(image) % PAGE))
-    with TemporaryDirectory() as scratch:
-        copy = Path(scratch, rows.NAME)
-        make(copy)
-        first = bytearray(copy.read_bytes())
-        if len(image) < len(first):
-            return []
-        first[18:20] = b"\1\1"                                      # no write-ahead log beside this copy
-        first[28:32] = (len(image) // PAGE).to_bytes(4, "big")       # pages in the file …
-        first[92:96] = first[24:28]                                  # … and yes, that number counts
-        image[:PAGE] = first[:PAGE]
-        copy.write_bytes(image)
-        with closing(connect_read_only(copy, immutable=True)) as connection:
-            return list(rows.without_holes(_readable(connection)))
-
-
-def _readable(connection: sqlite3.Connection) -> Iterator[Row | None]:
-    """Row after row; None for one that is not what was written, or is not there at all."""
-    seq = misses = 0
-    while misses < _MISSES:
-        seq += 1
-        row: Row | None = None
-        try:
-            row = connection.execute(rows.ONE, (seq,)).fetchone()
-            if row is not None and not rows.row_is_good(row):
-                row = None
-        except (sqlite3.Error, TypeError, ValueError, OverflowError):
-            row = None
-        misses = 0 if row is not None else misses + 1
-        yield row
-
-
-def repair(path: Path, unfit: Unfit, clock: Clock) -> Text:
-    """Set an unfit journal aside under a new name and put a sound one in its place.
-
-    The sound one is ready, under a name of its own, before the old one is touched; so a power cut in
-    between is finished by :func:`finish_repair`.
-
-    Returns:
-        What to tell the people.
-    """
-    kept = [] if unfit.newer else salvage(path)
-    make(_repaired(path), kept)
-    aside = finish_repair(path, clock)
-    begun = sum(row[3] == b"begin" for row in kept)
-    values: dict[str, str | int | Text] = {"what": unfit.text, "aside": str(aside), "games": begun,
-                                           "n": len(kept)}
-    if unfit.newer:
-        return Text("{what} It is kept as {aside}; a new one was begun.", values)
-    return Text("{what} It is kept as {aside}. {n} entry could be read and was taken over.", values,
-                "{what} It is kept as {aside}. {n} entries could be read and were taken over.")
-
-
-def finish_repair(path: Path, clock: Clock) -> Path | None:
-    """Move the unfit journal away and the repaired one in, if one waits; the new name of the unfit one."""
-    if not _repaired(path).exists():
-        return None
-    aside = _free_name(path, clock)
-    for old, new in ((log_of(path), log_of(aside)), (shared_of(path), shared_of(aside)), (path, aside)):
-        if old.exists():
-            old.rename(new)
-    _repaired(path).rename(path)
-    sync_folder(path.parent)
-    return aside
-
-
-def _repaired(path: Path) -> Path:
-    return path.with_name(path.name + ".repaired")
-
-
-def _free_name(path: Path, clock: Clock) -> Path:
-    stamp = clock.wall().strftime("%Y%m%d-%H%M%S")
-    number = 1
-    while True:
-        name = f"{path.stem}-aside-{stamp}" + (f"-{number}" if number > 1 else "") + path.suffix
-        aside = path.with_name(name)
-        if not any(each.exists() for each in (aside, log_of(aside), shared_of(aside))):
-            return aside
-        number += 1

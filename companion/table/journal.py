@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.clock import Clock
 from companion.games.game import Refused, Text
-from companion.table import files, rows
+from companion.table import files, repair, rows
 from companion.table.folder import FolderLock, NotSaved, reason
 from companion.table.reading import JournalReader, open_reader
 from companion.table.rows import Entry
@@ -60,11 +60,12 @@ class Journal:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = FolderLock(self.folder)
         path = self._path
-        files.finish_repair(path, self._clock)
+        if aside := repair.finish_repair(path, self._clock):
+            self.messages.append(Text("A damaged journal is kept as {aside}.", {"aside": str(aside)}))
         if not path.exists() and not files.log_of(path).exists():
             files.make(path)
         elif unfit := files.check(path) if path.exists() else files.LOST:
-            self.messages.append(files.repair(path, unfit, self._clock))
+            self.messages.append(repair.repair(path, unfit, self._clock))
             _log.warning("a journal was set aside")
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:

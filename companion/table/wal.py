@@ -22,39 +22,35 @@ def _sum(data: bytes, order: str, first: int, second: int) -> tuple[int, int]:
 
 
 def is_broken(log: bytes, page: int) -> bool:
-    """Whether a frame that belongs to this log is there as a whole and is not what was written.
+    """Whether something is there as a whole and is not what was written.
 
     A last frame that was cut off is no damage: it is what was being written when the power went.
     """
-    if len(log) < HEADER + FRAME_HEADER + page:
+    step = FRAME_HEADER + page
+    if len(log) < HEADER + step:
         return False
     magic, _version, size, _checkpoint = struct.unpack(">4I", log[:16])
     order = ">" if magic & 1 else "<"
     sums = _sum(log[:24], order, 0, 0)
-    if magic not in _MAGIC or size != page or sums != struct.unpack(">2I", log[24:32]):
+    if magic not in _MAGIC or size != page or sums != struct.unpack(">2I", log[24:HEADER]):
         return True
-    salts = log[16:24]
-    for start in range(HEADER, len(log) - FRAME_HEADER - page + 1, FRAME_HEADER + page):
-        if log[start + 8: start + 16] != salts:
-            return _later_frame(log, start, page, salts)
+    starts = range(HEADER, len(log) - step + 1, step)
+    of_this_log = [log[start + 8: start + 16] == log[16:24] for start in starts]
+    for number, start in enumerate(starts):
+        if not of_this_log[number]:  # left from an earlier round, or broken
+            return any(of_this_log[number:])
         sums = _sum(log[start: start + 8], order, *sums)
-        sums = _sum(log[start + FRAME_HEADER: start + FRAME_HEADER + page], order, *sums)
+        sums = _sum(log[start + FRAME_HEADER: start + step], order, *sums)
         if sums != struct.unpack(">2I", log[start + 16: start + 24]):
             return True
     return False
 
 
-def _later_frame(log: bytes, start: int, page: int, salts: bytes) -> bool:
-    """Whether frames of this log follow a frame that is none (one left from an earlier round, or broken)."""
-    step = FRAME_HEADER + page
-    return any(log[at + 8: at + 16] == salts for at in range(start, len(log) - step + 1, step))
-
-
 def pages(log: bytes, page: int) -> Iterator[tuple[int, bytes]]:
     """Every page in the log with its number, in the order written, whatever the checksums say."""
-    if len(log) < HEADER + FRAME_HEADER + page:
-        return
     step = FRAME_HEADER + page
+    if len(log) < HEADER + step:
+        return
     starts = range(HEADER, len(log) - step + 1, step)
     marks = [log[start + 8: start + 16] for start in starts]
     salts = log[16:24] if log[16:24] in marks else marks[0]
