@@ -22,6 +22,8 @@ from companion.devices.signals import Device, DeviceBack, DeviceLost, Key, Signa
 OpenFactory = Callable[[str], Any]
 """Makes the gpiozero pin factory of this name; raises PinsUnavailable."""
 
+_LOOK_EVERY = 1 * SECOND
+
 _log = logging.getLogger(__name__)
 
 
@@ -63,6 +65,7 @@ class Panel:
         self._troubled: dict[Key, Trouble] = {}
         self._try_at: int | None = None
         self._told = False
+        self._looked_at = clock.now_ns()
 
     @property
     def lamps(self) -> tuple[bool, ...]:
@@ -99,6 +102,10 @@ class Panel:
                 if machine.down or machine.trouble or machine.due() is not None:
                     out += machine.advance(now, partial(self._read, key))
             self._drive_lamps(now)
+            if now - self._looked_at >= _LOOK_EVERY:
+                self._looked_at = now
+                for key in self._inputs:
+                    self._read(key)  # an idle panel that is gone would never tell
         except Exception as error:  # a pin library may throw anything; the game goes on by touch
             self._lose(explain(error, "panel"), now, out)
         self._tell_troubled(now, out)

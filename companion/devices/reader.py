@@ -55,11 +55,11 @@ OpenPort = Callable[[str, int], Port]
 """Opens the port of this name at this rate; throws one of LINK_LOST."""
 
 
-def open_serial(name: str, rate: int) -> Port:
-    """Open a serial port for us alone."""
+def open_serial(name: str, rate: int, patience_s: float = _PATIENCE_S) -> Port:
+    """Open a serial port for us alone; a read waits so long for its first byte."""
     from serial import Serial  # dear to import; nothing before the first picture needs it
 
-    return Serial(name, rate, timeout=_PATIENCE_S, write_timeout=_PATIENCE_S, exclusive=True)
+    return Serial(name, rate, timeout=patience_s, write_timeout=_PATIENCE_S, exclusive=True)
 
 
 def list_candidates(folder: Path = Path("/dev/serial/by-id")) -> list[str]:
@@ -92,7 +92,7 @@ class Reader:
         self._link: Link = open_link(settings)
         self._port: Port | None = None
         self._queue: SimpleQueue[list[Signal]] = SimpleQueue()
-        self._told: Trouble | None | Waiting = Waiting.FOR_HELLO  # nothing was told yet
+        self._told: Trouble | Waiting | None = Waiting.FOR_HELLO  # nothing was told yet
         self._detail = ""
         self._ever = False       # it worked once
         self._lost_at: int | None = None
@@ -107,6 +107,11 @@ class Reader:
     def slots(self) -> int:
         """Slots of the reader as its hello told, 1 before that."""
         return self._link.slots
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the port is open, whatever answers there."""
+        return self._port is not None
 
     @property
     def detail(self) -> str:
