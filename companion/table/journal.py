@@ -1,6 +1,7 @@
 """The durable log of every change at this table: SQLite, appended to and never rewritten."""
 
 import logging
+import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,9 @@ from companion.table.reading import JournalReader, open_reader
 from companion.table.rows import Entry
 
 _log = logging.getLogger(__name__)
+
+LOG_PAGES = 256
+"""Pages in the write-ahead log before they are worked into the file: 1 MB."""
 
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
@@ -31,6 +35,7 @@ class Journal:
         self.messages: list[Text] = []
         self._clock = clock
         self._path = folder / rows.NAME
+        self._name = str(self._path)
         self._boot = boot_id()
         self._lock: FolderLock | None = None
         self._connection: sqlite3.Connection | None = None
@@ -67,9 +72,11 @@ class Journal:
         elif unfit := files.check(path) if path.exists() else files.LOST:
             self.messages.append(repair.repair(path, unfit, self._clock))
             _log.warning("a journal was set aside")
+        files.prepare_log(path, LOG_PAGES)
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
             connection.execute("PRAGMA synchronous = FULL")
+            connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
             seq = connection.execute("SELECT coalesce(max(seq), 0) FROM entry").fetchone()[0]
         except sqlite3.Error:
             connection.close()
@@ -82,7 +89,7 @@ class Journal:
         self._file = self._identity()
 
     def _identity(self) -> tuple[int, int]:
-        found = self._path.stat()
+        found = os.stat(self._name)
         return found.st_dev, found.st_ino
 
     def append(self, *entries: Entry) -> None:

@@ -7,6 +7,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Self
@@ -112,7 +113,7 @@ class JournalReader:
             stands, ended = latest[game]
             status = STATUS.get(ended) or ("running" if game == current else "parked")
             found.append(Stored(str(UUID(bytes=game)), header["game"], tuple(header["seats"]), status,
-                                stands, wall.decode()))
+                                stands, label(wall)))
         return found
 
     def current(self) -> bytes | None:
@@ -135,13 +136,18 @@ class JournalReader:
         """When a game began, a label; empty when there is no such game."""
         row = self._connection.execute(
             "SELECT wall FROM entry WHERE kind = 'begin' AND id = ?", (game,)).fetchone()
-        return "" if row is None else row[0].decode()
+        return "" if row is None else label(row[0])
 
     def history(self, game: bytes) -> list[Entry]:
         """The whole entries of a game, oldest first."""
         found: Iterator[Row] = self._connection.execute(
             f"SELECT {rows.COLUMNS} FROM entry WHERE game = ? ORDER BY seq", (game,))  # noqa: S608 - constant
         return [rows.entry_of(row) for row in found]
+
+
+def label(wall: int) -> str:
+    """A time of day for people and programs: ISO 8601 with the local offset."""
+    return datetime.fromtimestamp(wall / 1000).astimezone().isoformat(timespec="milliseconds")
 
 
 def _marks(path: Path) -> list[tuple[int, int]]:

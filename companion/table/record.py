@@ -110,13 +110,22 @@ def convert(found: dict[str, object], kinds: tuple[type[Any], ...]) -> Any:
     Raises:
         Refused: it is none; the sentence names the key.
     """
+    # msgspec prepares a union anew at every call, but a single type only once.
+    do = found.get("do")
+    kind = _by_tag(kinds).get(do) if isinstance(do, str) else None
     try:
-        return msgspec.convert(found, _union(kinds))
+        return msgspec.convert(found, kind or _union(kinds))
     except ValidationError:
         pass
     except ValueError:  # a number of so many digits that even the library's message fails
         pass
     raise explain(found, kinds)
+
+
+@cache
+def _by_tag(kinds: tuple[type[Any], ...]) -> dict[str, type[Any]]:
+    tags = {kind.__struct_config__.tag: kind for kind in kinds}
+    return {tag: kind for tag, kind in tags.items() if isinstance(tag, str)}
 
 
 @cache

@@ -26,7 +26,7 @@ CREATE TABLE entry (
   body TEXT NOT NULL,        -- JSON: what was asked for; empty where the kind says it all
   stands INTEGER NOT NULL,   -- the answer: actions that stand after it
   ended INTEGER NOT NULL,    -- the answer: 0 goes on, 1 over, 2 abandoned
-  wall TEXT NOT NULL,        -- time of day, a label
+  wall INTEGER NOT NULL,     -- time of day, a label: milliseconds since 1970, UTC
   sure INTEGER NOT NULL,     -- whether the clock had been set
   mono INTEGER NOT NULL,     -- nanoseconds, comparable within one boot
   boot BLOB NOT NULL,        -- which boot
@@ -73,20 +73,20 @@ class Entry(Struct, frozen=True):
     body: bytes
     stands: int
     ended: int
-    wall: str
+    wall: int
     sure: bool
     mono: int
 
 
-Row = tuple[int, bytes, bytes, bytes, bytes, int, int, bytes, int, int, bytes, int]
+Row = tuple[int, bytes, bytes, bytes, bytes, int, int, int, int, int, bytes, int]
 """A row as read, with texts as bytes: a broken one may be no text at all."""
 
 
 def checksum(seq: int, entry: Entry, boot: bytes) -> int:
     """The last column of a row."""
-    return crc32(b"%d|%b%b%b|%b|%d|%d|%b|%d|%d|%b" % (
+    return crc32(b"%d|%b%b%b|%b|%d|%d|%d|%d|%d|%b" % (
         seq, entry.id, entry.game, entry.kind.encode(), entry.body, entry.stands, entry.ended,
-        entry.wall.encode(), entry.sure, entry.mono, boot,
+        entry.wall, entry.sure, entry.mono, boot,
     ))
 
 
@@ -98,13 +98,13 @@ def values(seq: int, entry: Entry, boot: bytes) -> tuple[Any, ...]:
 
 def row_is_good(row: Row) -> bool:
     """Whether the row is as it was written."""
-    return crc32(b"%d|%b%b%b|%b|%d|%d|%b|%d|%d|%b" % row[:11]) == row[11]
+    return crc32(b"%d|%b%b%b|%b|%d|%d|%d|%d|%d|%b" % row[:11]) == row[11]
 
 
 def entry_of(row: Row) -> Entry:
     """The entry that a good row keeps."""
     _, id_, game, kind, body, stands, ended, wall, sure, mono, _, _ = row
-    return Entry(id_, game, kind.decode(), body, stands, ended, wall.decode(), bool(sure), mono)
+    return Entry(id_, game, kind.decode(), body, stands, ended, wall, bool(sure), mono)
 
 
 def without_holes(rows: Iterator[Row | None]) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from companion.games.game import Action, Header, Refused, Text
 from companion.table import rows
 from companion.table.changes import AnySession, amend_body, note_body, restore
 from companion.table.journal import Journal
-from companion.table.reading import STATUS, Stored
+from companion.table.reading import STATUS, Stored, label
 from companion.table.record import FindGame, Line, Opening, encode
 from companion.table.rows import Entry
 from companion.table.session import Session
@@ -35,6 +35,7 @@ class Table:
         self._commit = commit
         self._clock = clock
         self._ids = Uuid7()
+        self._sure = False  # once the clock is set, it stays so
         self._game: bytes | None = None
         self._session: AnySession | None = None
         self._left: dict[bytes, tuple[AnySession, str]] = {}
@@ -201,17 +202,17 @@ class Table:
 
     def _enter(self, game: bytes | None, session: Session[Any], kind: str, body: bytes) -> None:
         """Hand the entry to the disk, then let everybody see it; `game` None is one that begins."""
-        wall = self._clock.wall()
+        wall = int(self._clock.wall().timestamp() * 1000)
         made = self._ids.make(wall)
-        label = wall.isoformat(timespec="milliseconds")
+        self._sure = self._sure or self._clock.wall_is_sure()
         self._commit.put(Entry(
             made, game or made, kind, body, session.n, _ended(session),
-            label, self._clock.wall_is_sure(), self._clock.now_ns(),
+            wall, self._sure, self._clock.now_ns(),
         ))
         if game is None or game != self._game:
             self._keep()
             self._game = game or made
-            self._started = label
+            self._started = label(wall)
             self._left.pop(self._game, None)
         self._session = session
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from datetime import datetime
 
 _SPARE = 1 << 61
 """The top bit of the random part stays clear, so that counting up from it never reaches the variant."""
@@ -24,9 +23,9 @@ class Uuid7:
         """From now on only ids greater than `last`."""
         self._last = max(self._last, int.from_bytes(last, "big"))
 
-    def make(self, now: datetime) -> bytes:
-        """An id for this moment: 48 bits of milliseconds, version 7, 12 + 61 random bits."""
-        milliseconds = max(0, int(now.timestamp() * 1000)) & ((1 << 48) - 1)
+    def make(self, milliseconds: int) -> bytes:
+        """An id for this moment, milliseconds since 1970: 48 bits of it, version 7, 12 + 61 random bits."""
+        milliseconds = max(0, milliseconds) & ((1 << 48) - 1)
         if milliseconds <= self._last >> 80:
             self._last += 1
         else:

@@ -29,6 +29,8 @@ def is_broken(log: bytes, page: int) -> bool:
     step = FRAME_HEADER + page
     if len(log) < HEADER + step:
         return False
+    if not any(log[:HEADER]):  # made ready, nothing written yet
+        return any(log)
     magic, _version, size, _checkpoint = struct.unpack(">4I", log[:16])
     order = ">" if magic & 1 else "<"
     sums = _sum(log[:24], order, 0, 0)
