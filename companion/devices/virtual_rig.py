@@ -56,7 +56,7 @@ class VirtualRig(DeviceRig):
         device_id = settings.reader.device_id or DEVICE_ID
         self._own_id = device_id
         self._far = VirtualReader(self._agenda, settings.reader.dialect, slots, device_id, seed)
-        near = msgspec.structs.replace(settings.reader, port=self._far.port)
+        near = msgspec.structs.replace(settings.reader, port=self._far.port, device_id=device_id)
         open_port = partial(open_serial, patience_s=0) if stepped else open_serial
         super().__init__(Panel(settings.panel, clock, self._make_factory), Reader(near, clock, open_port))
         self._opened = 0
