@@ -29,7 +29,7 @@ _SENTENCES: Mapping[tuple[Device, Trouble], str] = MappingProxyType({
     (Device.READER, Trouble.MISSING):
         "The card reader was not found. Plug it in; until then pick the cards by touch.",
     (Device.READER, Trouble.SILENT):
-        "The card reader does not answer. Unplug it and plug it in again; until then pick the cards by touch.",
+        "The card reader does not answer. Unplug it and plug it in again. Until then pick cards by touch.",
     (Device.READER, Trouble.HANGUP):
         "The card reader is unplugged. Plug it in; until then pick the cards by touch.",
     (Device.READER, Trouble.WRONG_DEVICE):

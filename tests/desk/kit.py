@@ -1,0 +1,82 @@
+"""A desk with a real table under it, and short words to play with."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.clock import SECOND
+from companion.desk import Desk
+from companion.devices.signals import CardPlaced, Device, Key, Pressed
+from companion.games import game_of
+from companion.games.button_tricks.cards import CARDS
+from companion.games.game import Action, Refused, Text
+from companion.screens import scene
+from companion.screens.scene import PlayScene, StartScene
+from companion.table.journal import Journal
+from companion.table.table import Table
+from companion.table.writer import AtOnce
+from tests.devices.clocks import FakeClock
+
+NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
+
+
+def find_card(tag: str) -> str:
+    if tag not in CARDS:
+        raise Refused("unknown_tag", Text("This tag belongs to no card."))
+    return tag
+
+
+class Kit:
+    """Plays at a desk as people do; a second passes before every touch."""
+
+    def __init__(self, folder: Path, slots: int = 1, storage: Callable[[], Text | None] = lambda: None) -> None:
+        self.clock = FakeClock()
+        self.journal = Journal.open(folder, self.clock)
+        self.table = Table(game_of, self.journal, AtOnce(self.journal), self.clock)
+        self.desk = Desk(self.table, self.clock, find_card, slots=lambda: slots,
+                         devices=(Device.READER, Device.PANEL), storage=storage)
+
+    def begin(self, seats: int = 4, *, teams: bool = False, counted: bool = False) -> "Kit":
+        self.do(scene.Begin(NAMES[:seats], teams, counted))
+        return self
+
+    def do(self, *commands: scene.Command) -> None:
+        for command in commands:
+            self.clock.pass_ms(1_000)
+            self.desk.do(command)
+
+    def act(self, *actions: Action) -> None:
+        self.do(*map(scene.Do, actions))
+
+    def scan(self, *tags: str, slot: int = 0) -> None:
+        for tag in tags:
+            self.clock.pass_ms(1_000)
+            self.desk.feel(CardPlaced(self.clock.now_ns(), slot, tag))
+
+    def press(self, *keys: Key) -> None:
+        for key in keys:
+            self.clock.pass_ms(1_000)
+            self.desk.feel(Pressed(self.clock.now_ns(), key))
+
+    @property
+    def play(self) -> PlayScene:
+        shown = self.desk.scene
+        assert isinstance(shown, PlayScene)
+        return shown
+
+    @property
+    def start(self) -> StartScene:
+        shown = self.desk.scene
+        assert isinstance(shown, StartScene)
+        return shown
+
+    @property
+    def notice(self) -> str:
+        notice = self.desk.scene.notice
+        return str(notice.text) if notice else ""
+
+    @property
+    def told(self) -> str:
+        return " / ".join(map(str, self.play.told))
+
+
+__all__ = ["NAMES", "SECOND", "Kit"]
