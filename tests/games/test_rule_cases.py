@@ -13,7 +13,19 @@ from companion.games.button_tricks.cards import HAND, SUIT_NAMES
 from companion.games.button_tricks.legal import room, unseen
 from companion.games.button_tricks.rulings import DealDue, RoundScored, TrickDiscarded, TrickWon
 from companion.games.button_tricks.state import ButtonState, OpenTrick
-from tests.games.button import GAME, begin, bets, betting, header, playing, random_game, refusal, starters, table, trick_of
+from tests.games.button import (
+    GAME,
+    begin,
+    bets,
+    betting,
+    header,
+    playing,
+    random_game,
+    refusal,
+    starters,
+    table,
+    trick_of,
+)
 from tests.games.button import do as carry_out
 
 Case = dict[str, Any]
@@ -58,8 +70,11 @@ def deal(given: Case) -> Case:
         "rounds": dealt.sizes.rounds,
     }
     if due:
-        found |= {"kept": deck - due.shuffled, "shuffled": due.shuffled,
-                  "dealt_each": (due.shuffled - slots - dealt.pile) // seats}
+        found |= {
+            "kept": deck - due.shuffled,
+            "shuffled": due.shuffled,
+            "dealt_each": (due.shuffled - slots - dealt.pile) // seats,
+        }
     return found
 
 
@@ -85,7 +100,9 @@ def resolve(given: Case) -> Case:
     """The trick lies in slot 0; it is settled by its fifth card, or by the last card of the round elsewhere."""
     players = given["players"]
     given_cards = sorted(given["cards"], key=lambda one: one["owner"] != "start")
-    cards = [(card(one["card"]), None if one["owner"] == "start" else seat(one["owner"])) for one in given_cards]
+    cards = [
+        (card(one["card"]), None if one["owner"] == "start" else seat(one["owner"])) for one in given_cards
+    ]
     state = playing(header(players))
     spare = [one.id for one in unseen(begin(header(players))) if one.id not in dict(cards)]
     others = [trick_of((spare.pop(), None)) for _ in range(state.sizes.slots - 1)]
@@ -101,12 +118,21 @@ def resolve(given: Case) -> Case:
     ruling = next(one for one in step.rulings if isinstance(one, TrickWon | TrickDiscarded) and one.slot == 0)
     winning = ruling.outcome.winning
     if isinstance(ruling, TrickDiscarded):
-        return {"result": "discarded", "reason": ruling.outcome.verdict, "tricks_added": 0,
-                "cards_discarded": len(ruling.cards)}
+        return {
+            "result": "discarded",
+            "reason": ruling.outcome.verdict,
+            "tricks_added": 0,
+            "cards_discarded": len(ruling.cards),
+        }
     assert winning is not None
     names = {value: name for name, value in LETTERS.items() if name not in {"Dots", "Checks"}}
-    return {"result": "won", "winner": f"P{ruling.seat + 1}", "tricks_added": 1, "cards_won": len(ruling.cards),
-            "winning_card": f"{names[winning.card.id[0]]} {winning.card.value}"}
+    return {
+        "result": "won",
+        "winner": f"P{ruling.seat + 1}",
+        "tricks_added": 1,
+        "cards_won": len(ruling.cards),
+        "winning_card": f"{names[winning.card.id[0]]} {winning.card.value}",
+    }
 
 
 def play(given: Case) -> Case:
@@ -122,8 +148,11 @@ def play(given: Case) -> Case:
         tricks.append(trick_of((deck.pop(), None), *((deck.pop(), owner) for owner in owners)))
     state = table(playing(header(players)), tricks, player)
     refused = refusal(state, Play(player, chosen, given["target_trick"]))
-    return {"legal": refused is None, "reason": refused and refused.code,
-            "allowed_tricks": list(room(state, player))}
+    return {
+        "legal": refused is None,
+        "reason": refused and refused.code,
+        "allowed_tricks": list(room(state, player)),
+    }
 
 
 def round_over(given: Case) -> Case:
@@ -133,8 +162,10 @@ def round_over(given: Case) -> Case:
     tricks = [trick_of((deck.pop(), None)) for _ in range(state.sizes.slots)]
     before = table(state, tricks, 0, laid=laid - 1)
     step = GAME.apply(before, Play(0, deck.pop(), 0))
-    return {"over": any(isinstance(ruling, RoundScored) for ruling in step.rulings),
-            "kept_each": HAND - laid // given["players"]}
+    return {
+        "over": any(isinstance(ruling, RoundScored) for ruling in step.rulings),
+        "kept_each": HAND - laid // given["players"],
+    }
 
 
 def scored(state: ButtonState, tricks: list[int], cards: list[int]) -> RoundScored:
@@ -155,22 +186,30 @@ def score_team(given: Case) -> Case:
     state = begin(header(teams=True, cards="counted"))
     state = carry_out(state, Deal(), Exchange())
     state = bets(state, [one, 1, two, 0])
-    ours = scored(state, [given["tricks"][0], 0, given["tricks"][1], 0],
-                  [given["cards"][0], 0, given["cards"][1], 0]).sides[0]
+    ours = scored(
+        state, [given["tricks"][0], 0, given["tricks"][1], 0], [given["cards"][0], 0, given["cards"][1], 0]
+    ).sides[0]
     return {"team_bet": ours.bet, "team_tricks": ours.tricks, "success": ours.made, "points": ours.points}
 
 
 OPERATIONS: Mapping[str, Callable[[Case], Case]] = {
-    "deal": deal, "betting": bet, "resolve_trick": resolve, "play_card": play, "round_over": round_over,
-    "score_round": score_round, "score_team": score_team,
+    "deal": deal,
+    "betting": bet,
+    "resolve_trick": resolve,
+    "play_card": play,
+    "round_over": round_over,
+    "score_round": score_round,
+    "score_team": score_team,
 }
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_worked_example(case: Case) -> None:
     found = OPERATIONS[case["input"]["op"]](case["input"])
-    expected = {key: REASONS.get(value, value) if key == "reason" else value
-                for key, value in case["expected"].items()}
+    expected = {
+        key: REASONS.get(value, value) if key == "reason" else value
+        for key, value in case["expected"].items()
+    }
     assert {key: found[key] for key in expected} == expected
 
 

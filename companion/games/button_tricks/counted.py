@@ -9,7 +9,7 @@ from companion.games.button_tricks.names import name_of
 from companion.games.button_tricks.refusals import due, expect, expect_counted, expect_seat
 from companion.games.button_tricks.rounds import added, close_round
 from companion.games.button_tricks.state import ButtonState
-from companion.games.game import Step
+from companion.games.game import Step, Text
 
 
 def _expect_tricks(state: ButtonState) -> None:
@@ -75,8 +75,10 @@ def result(state: ButtonState, action: Result) -> Step[ButtonState]:
     for seat, (tricks, cards) in enumerate(zip(action.tricks, action.cards, strict=True)):
         if not 2 * tricks <= cards <= FULL * tricks:
             raise refused("result_cards",
-                          "{name}: {cards} cards in {tricks} tricks cannot be, a trick holds two to five",
-                          name=name_of(state.header, seat), cards=cards, tricks=tricks)
+                          "{name}: {tricks} and {cards} do not fit, each trick holds two to five cards",
+                          name=name_of(state.header, seat),
+                          cards=Text("{n} card", {"n": cards}, "{n} cards"),
+                          tricks=Text("{n} trick", {"n": tricks}, "{n} tricks"))
     won = sum(action.tricks)
     most_cards = sizes.to_play + won
     if won > sizes.most_tricks:

@@ -76,8 +76,13 @@ class ButtonGame:
 
         Raises:
             Refused: the rules do not allow it now; see :data:`companion.games.button_tricks.codes.CODES`.
+            TypeError: it is an action of another game.
         """
-        return _APPLY[type(action)](state, action)
+        try:
+            rule = _APPLY[type(action)]
+        except KeyError:
+            raise TypeError(f"no action of Button: {type(action).__name__}") from None
+        return rule(state, action)
 
     def legal(self, state: ButtonState, card: str | None = None) -> Sequence[Action]:
         """Every action that the seat on turn might do; with `card` only those that use it.
