@@ -3,6 +3,7 @@
 Tests walk over every screen with it; nothing of it runs at the table.
 """
 
+from collections import Counter
 from itertools import combinations
 
 from companion.screens.geometry import Box
@@ -20,8 +21,8 @@ def check(screen: Screen, look: Look) -> list[str]:
     """Every fault of the screen, in words; empty when all is well."""
     faults = []
     whole = Box(0, 0, *screen.size)
-    ids = [widget.id for widget in screen.widgets]
-    faults += [f"{wanted}: two widgets have this id" for wanted in sorted({i for i in ids if ids.count(i) > 1})]
+    counted = Counter(widget.id for widget in screen.widgets)
+    faults += [f"{wanted}: {n} widgets have this id" for wanted, n in counted.items() if n > 1]
     for widget in screen.widgets:
         if not whole.encloses(widget.box):
             faults.append(f"{widget.id}: outside the screen {widget.box}")
@@ -57,9 +58,8 @@ def _near(one: Box, other: Box, look: Look) -> bool:
 def _marks(widget: Widget, look: Look) -> list[str]:
     faults = []
     room = Box(0, 0, widget.box.w, widget.box.h)
-    for mark in widget.marks:
-        if not room.encloses(mark.box):
-            faults.append(f"{widget.id}: {_named(mark)} leaves its widget")
+    faults += [f"{widget.id}: {_named(mark)} leaves its widget"
+               for mark in widget.marks if not room.encloses(mark.box)]
     for run in widget.runs:
         faults += [f"{widget.id}: '{run.full}' {fault}" for fault in _run(run, look)]
     for one, other in combinations(widget.runs, 2):

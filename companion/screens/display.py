@@ -96,8 +96,8 @@ def close_window() -> None:
 
 def _words(reason: str) -> Text:
     if reason:
-        return Text("There is no display to draw on ({reason}). Start it on a desktop or at the screen itself, "
-                    "or play without one: companion demo.", {"reason": reason})
+        return Text("There is no display to draw on ({reason}). Start it on a desktop or at the screen "
+                    "itself, or play without one: companion demo.", {"reason": reason})
     return Text("There is no display to draw on. Start it on a desktop or at the screen itself, "
                 "or play without one: companion demo.")
 

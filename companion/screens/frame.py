@@ -38,36 +38,41 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
         tile.add(Icon(tile.box.centred(look.px(26), look.px(26)), Sign.HOME, theme.ink))
         widgets.append(tile.done(GoHome()))
     bar = Tile(look, "header", Box(x, 0, look.size[0] - x, high), theme.bar, ground=theme.bar, radius=0)
-    inner = Box(x + (0 if home else look.px(14)), look.px(2), look.size[0] - x - look.px(14 if not home else 0),
-                high - look.px(4))
-    inner = inner._replace(w=inner.w - look.px(10))
+    start = x or look.px(14)
+    inner = Box(start, look.px(2), look.size[0] - start - look.px(10), high - look.px(4))
     lamps = [entry for entry in status if entry.health is not Health.ABSENT]
     if unsaved:
         lamps.append(Status(Text("{n} not saved yet", {"n": unsaved}), Health.TROUBLE))
     trouble = next((e.text for e in lamps if e.health is Health.TROUBLE and e.text is not None), None)
-    taken = _lamps(look, bar, inner, lamps, look.say(trouble) if trouble and look.wide else "")
-    rows = Box(inner.x, inner.y, inner.w - taken, inner.h).rows(2, 0)
-    size = look.font(24, 2.8)
+    free = _lamps(look, bar, inner, lamps)
+    size = look.font(22, 2.6)
     wide = look.type.width(title, size, True)
-    left, rest = rows[0].left(min(wide, rows[0].w), look.px(12))
+    left, rest = free[0].left(min(wide, free[0].w), look.px(12))
     bar.text(title, left, size, bold=True, free=True)
     if rest.w > 0:
         bar.text(first, rest, look.small, ink=theme.quiet, free=True)
-    bar.text(second, rows[1], look.small, ink=theme.quiet, free=True)
+    line = free[1]
+    if trouble is not None and free[1].w == inner.w:
+        words = look.say(trouble)
+        taken = min(look.type.width(words, look.small),
+                    inner.w - look.px(24) - look.type.width(second, look.small))
+        if taken > look.px(120):
+            right, line = line.right_of(taken, look.px(24))
+            bar.text(words, right, look.small, align="right", ink=theme.trouble, free=True)
+    bar.text(second, line, look.small, ink=theme.quiet, free=True)
     widgets.append(bar.done())
     return widgets
 
 
-def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], trouble: str) -> int:
-    """Draw the status lamps from the right; gives the width that they take."""
-    if not status:
-        return 0
+def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status]) -> tuple[Box, Box]:
+    """Draw the status lamps from the right, in one row or two; gives what is left of each row."""
     size, dot, gap = look.small, look.px(16), look.px(5)
-    most = inner.w // 2
     rows = inner.rows(2, 0)
+    if not status:
+        return rows[0], rows[1]
     names = [look.say(entry.name) for entry in status]
     cells = [dot + gap + look.type.width(name, size) + look.px(12) for name in names]
-    one_row = sum(cells) <= most and look.wide
+    one_row = sum(cells) <= inner.w // 2 and look.wide
     columns = [[i] for i in range(len(status))] if one_row else [
         [i for i in (c * 2, c * 2 + 1) if i < len(status)] for c in range((len(status) + 1) // 2)]
     widths = [max(cells[i] for i in column) for column in columns]
@@ -78,18 +83,16 @@ def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], trouble:
             line = rows[row]
             bar.add(Lamp(Box(x, line.y + (line.h - dot) // 2, dot, dot), status[i].health))
             ink = look.theme.trouble if status[i].health is Health.TROUBLE else look.theme.quiet
-            bar.text(names[i], Box(x + dot + gap, line.y, wide - dot - gap - look.px(12), line.h), size, ink=ink)
+            spot = Box(x + dot + gap, line.y, wide - dot - gap - look.px(12), line.h)
+            bar.text(names[i], spot, size, ink=ink)
         x += wide
-    if trouble and one_row:
-        start = min(start, inner.right - min(look.type.width(trouble, size), most))
-        bar.text(trouble, Box(start, rows[1].y, inner.right - start, rows[1].h), size, align="right",
-                 ink=look.theme.trouble, free=True)
-    return inner.right - start + look.px(12)
+    left = tuple(row._replace(w=start - look.px(12) - row.x) for row in rows)
+    return left[0], rows[1] if one_row else left[1]
 
 
 def bottom_height(look: Look) -> int:
     """Height of the bar at the bottom; three lines of text."""
-    return look.high_at_least(THUMB, 80 if look.wide else 104)
+    return look.high_at_least(THUMB, 82 if look.wide else 104)
 
 
 def undo_width(look: Look) -> int:
@@ -107,7 +110,7 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
     box, rest = bar.left(undo_width(look), look.gap_x)
     words = look.say(undo) if undo is not None else ""
     tile = Tile(look, "undo", box, theme.control if undo is not None else theme.off)
-    inner = box.inset(look.px(8), look.px(3))
+    inner = box.inset(look.px(8), look.px(2))
     high = look.type.height(look.name)
     top, below = inner.top(high)
     icon = look.px(26)
@@ -161,30 +164,44 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     elif seat is not None:
         emblem = look.px(30)
         left, inner = inner.left(emblem, look.px(10))
-        tile.add(Button(Box(left.x, inner.y + look.px(2), emblem, emblem), seat))
-    size = look.font(22, 2.6)
-    message = look.say(notice.text) if notice is not None else " · ".join(told)
+        tile.add(Button(left.centred(emblem, emblem), seat))
     small_high = look.type.height(look.small)
-    reserved = small_high if message else 0
-    asked_lines = max((inner.h - reserved) // look.type.height(size), 1)
-    rest = _lines_centred(look, tile, asked, inner, size, asked_lines, bool(message))
-    if message and rest.h >= small_high:
+    more = notice is not None or bool(told)
+    size, lines = _question(look, asked, inner.w, inner.h - (small_high if more else 0))
+    if not more:  # the question alone stands in the middle
+        used = len(look.type.wrap(asked, size, True, inner.w, lines)) * look.type.height(size)
+        inner = inner.centred(inner.w, used)
+    rest = tile.lines(asked, inner, size, lines, bold=True)
+    if more and rest.h >= small_high:
+        most = rest.h // small_high
+        message = look.say(notice.text) if notice is not None else newest(look, told, rest.w, most)
         ink = theme.trouble if notice is not None else theme.quiet
         if notice is not None:
             icon = look.px(18)
-            tile.add(Icon(Box(rest.x, rest.y + (small_high - icon) // 2, icon, icon), Sign.WARNING, theme.trouble))
-            rest = Box(rest.x + icon + look.px(6), rest.y, rest.w - icon - look.px(6), rest.h)
-        tile.lines(message, rest, look.small, rest.h // small_high, ink=ink)
+            spot, rest = rest.left(icon, look.px(6))
+            tile.add(Icon(spot.top(small_high)[0].centred(icon, icon), Sign.WARNING, theme.trouble))
+        tile.lines(message, rest, look.small, most, ink=ink)
     return tile.done()
 
 
-def _lines_centred(look: Look, tile: Tile, asked: str, inner: Box, size: int, most: int, more: bool) -> Box:
-    """The question, in the middle of the box when it stands alone."""
-    high = look.type.height(size)
-    if not more:
-        used = len(look.type.wrap(asked, size, True, inner.w, most)) * high
-        inner = inner.centred(inner.w, used)
-    return tile.lines(asked, inner, size, most, bold=True)
+def newest(look: Look, told: Sequence[str], width: int, lines: int) -> str:
+    """As many of the newest sentences as fit whole on so many lines of secondary text; one at least."""
+    shown = told[-1]
+    for sentence in reversed(told[:-1]):
+        longer = f"{sentence} · {shown}"
+        if len(look.type.wrap(longer, look.small, False, width, lines + 1)) > lines:
+            break
+        shown = longer
+    return shown
+
+
+def _question(look: Look, asked: str, width: int, height: int) -> tuple[int, int]:
+    """Font size and lines for the question: the larger size if all of it fits so."""
+    for size in (look.font(22, 2.6), look.small):
+        lines = max(height // look.type.height(size), 1)
+        if len(look.type.wrap(asked, size, True, width, lines + 1)) <= lines:
+            break
+    return size, lines
 
 
 def _outline(look: Look, box: Box, ink: Colour) -> Ring:

@@ -81,6 +81,6 @@ class Box(NamedTuple):
 
 
 def _shares(length: int, n: int, gap: int) -> list[tuple[int, int]]:
-    """Start and length of `n` pieces of `length` with a gap between; the pieces have one size."""
-    piece = (length - gap * (n - 1)) // n
-    return [(i * (piece + gap), piece) for i in range(n)]
+    """Start and length of `n` pieces of `length` with a gap between; the last pixels go to the first ones."""
+    piece, over = divmod(length - gap * (n - 1), n)
+    return [(i * (piece + gap) + min(i, over), piece + (i < over)) for i in range(n)]

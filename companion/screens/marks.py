@@ -77,10 +77,9 @@ class Ring(Mark, frozen=True):
 
 
 class Button(Mark, frozen=True):
-    """A seat's sewing button; the box is square. Empty ones are only outlined."""
+    """A seat's sewing button; the box is square."""
 
     seat: int
-    filled: bool = True
 
 
 class Token(Mark, frozen=True):

@@ -11,7 +11,7 @@ from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.sheet import result, sheet
-from companion.screens.tricks import picker, starters, suit_named, suits, tricks
+from companion.screens.tricks import picker, start_cards, starters, suit_named, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
 _PHASES = {
@@ -37,7 +37,8 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
     elif state.pile is None:
         second = Text("{phase} · {tokens}", {"phase": phase, "tokens": tokens})
     else:
-        second = Text("{phase} · pile {pile} · {tokens}", {"phase": phase, "pile": state.pile, "tokens": tokens})
+        second = Text("{phase} · pile {pile} · {tokens}",
+                      {"phase": phase, "pile": state.pile, "tokens": tokens})
     return header(look, look.say(Text("Button")), look.say(round_), look.say(second), scene.status,
                   home=True, unsaved=scene.unsaved)
 
@@ -52,15 +53,18 @@ class _Layout:
         edge = look.px(8)
         top = header_height(look) + look.gap_y
         w, h = look.size
-        self.body = Box(edge, top, w - 2 * edge, h - top - edge)
-        self.bar, self.body = self.body.below(bottom_height(look), look.gap_y)
+        self.body = Box(edge, top, w - 2 * edge, h - top - look.px(6))
+        # Seats that only show need no finger's distance to what can be touched.
+        self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks) else look.px(8)
+        self.bar, self.body = self.body.below(bottom_height(look), self.gap if look.wide else look.gap_y)
 
     def screen(self) -> Screen:
         """The finished screen."""
         bottom = self._bottom()
         middle = self._middle()
         widgets = (*middle, *bottom, *_header(self.scene, self.look)[::-1])
-        return Screen(self.look.size, self.look.theme.ground, widgets, main_of(widgets, self.look.theme.thread))
+        theme = self.look.theme
+        return Screen(self.look.size, theme.ground, widgets, main_of(widgets, theme.thread))
 
     # -- the middle ------------------------------------------------------------------------------------
 
@@ -79,23 +83,21 @@ class _Layout:
         if opened:
             return [*picker(look, self.state, opened, have, table), *seats]
         if isinstance(scene.ask, s.AskStarters):
-            return [*self._deal(table), *seats]
+            return [*self._deal(scene.ask, table), *seats]
         return [*tricks(look, scene, table), *seats]
 
     def _table_and_seats(self) -> tuple[Box, list[Widget]]:
-        below, table = self.body.below(seats_height(self.look, self.state, tall=False), self.look.gap_y)
+        below, table = self.body.below(seats_height(self.look, self.state, tall=False), self.gap)
         return table, [seat_panel(self.look, self.state, seat, spot)
                        for seat, spot in enumerate(seat_boxes(self.look, self.state, below))]
 
-    def _deal(self, box: Box) -> list[Widget]:
+    def _deal(self, ask: s.AskStarters, box: Box) -> list[Widget]:
         """The starters, and room for what the round before has brought."""
         look = self.look
-        wanted = min(box.h, look.px(110))
-        if not self.scene.told or box.h - wanted - look.gap_y < look.px(60):
-            return starters(look, self.scene, box if len(self.scene.told) == 0 and box.h < look.px(260)
-                            else box.top(min(box.h, look.px(160)))[0])
-        strip, rest = box.top(wanted, look.gap_y)
-        return [*starters(look, self.scene, strip), self._told(rest)]
+        if not self.scene.told:
+            return starters(look, ask, box.top(min(box.h, look.px(150)))[0])
+        strip, rest = box.top(look.high_at_least(FINGER, 84), look.gap_y)
+        return [*starters(look, ask, strip), self._told(rest)]
 
     def _told(self, box: Box) -> Widget:
         """What happened at the end of the round, a line or two for each ruling, newest last."""
@@ -103,10 +105,13 @@ class _Layout:
         tile = Tile(look, "told", box)
         inner = box.inset(look.px(12), look.px(8))
         high = look.type.height(look.small)
-        lines: list[str] = []
-        for text in self.scene.told:
-            lines += look.type.wrap(look.say(text), look.small, False, inner.w, 3)
-        kept = lines[-(inner.h // high):]
+        room = inner.h // high
+        kept: list[str] = []
+        for text in reversed(self.scene.told):  # the newest whole sentences that there is room for
+            lines = look.type.wrap(look.say(text), look.small, False, inner.w, room)
+            if len(lines) > room - len(kept):
+                break
+            kept = [*lines, *kept]
         for i, line in enumerate(kept):
             tile.text(line, Box(inner.x, inner.y + i * high, inner.w, high), look.small, free=True)
         return tile.done()
@@ -115,7 +120,6 @@ class _Layout:
         """Tall seats, the tokens of the pool, the starters that people bet on."""
         look, state = self.look, self.state
         strip_h = look.px(84)
-        rows = [] if state.open is None else [strip_h]
         widgets: list[Widget] = []
         box = self.body
         message = Box(0, 0, 0, 0)
@@ -123,16 +127,16 @@ class _Layout:
             message, box = box.below(look.px(58), look.px(8))
         if look.wide:
             strip, box = box.below(strip_h, look.px(8))
-            if rows:
-                right, strip = strip.right_of(round(strip.w * 0.42), look.gap_x)
-                widgets += starters(look, self.scene, right)
+            if state.open is not None:
+                right, strip = strip.right_of(round(strip.w * 0.44), look.gap_x)
+                widgets.append(start_cards(look, state, right))
             widgets.insert(0, self._pool(strip))
         else:
             strip, box = box.below(strip_h, look.px(8))
             widgets.append(self._pool(strip))
-            if rows:
+            if state.open is not None:
                 strip, box = box.below(strip_h, look.px(8))
-                widgets += starters(look, self.scene, strip)
+                widgets.append(start_cards(look, state, strip))
         high = min(box.h, seats_height(look, state, tall=True) + look.px(40))
         seats = [seat_panel(look, state, seat, spot)
                  for seat, spot in enumerate(seat_boxes(look, state, box.top(high)[0]))]
@@ -149,8 +153,8 @@ class _Layout:
         number = str(state.tokens_left)
         right, rest = inner.right_of(look.type.width("10", large, True), look.px(12))
         caps = round(large * 0.67)
-        tile.text(number, Box(right.x, right.y + (right.h - caps) // 2 - 1, right.w, caps + 2), large, bold=True,
-                  align="right", caps_mm=BIG, clear=VERY_CLEAR)
+        tile.text(number, right.centred(right.w, caps + 2), large, bold=True, align="right", caps_mm=BIG,
+                  clear=VERY_CLEAR)
         high = look.type.height(look.small)
         label, rest = rest.top(high, look.px(4))
         tile.text(look.say(Text("Tokens left")), label, look.small, ink=theme.quiet)
@@ -178,10 +182,10 @@ class _Layout:
         inner = upper.inset(look.px(14), look.px(8))
         high = look.type.height(look.small)
         top, rest = inner.top(high, look.px(4))
-        so_far.text(look.say(Text("Tricks of this round, in cards")), top, look.small, ink=look.theme.quiet, free=True)
+        so_far.text(look.say(Text("Tricks of this round, in cards")), top, look.small, ink=look.theme.quiet)
         done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
-        so_far.lines(done, rest, look.font(26, 2.8), 2, bold=True)
-        discard = control(look, "discarded", lower, look.say(Text("Discarded: nobody gets it")),
+        so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
+        discard = control(look, "discarded", lower, look.say(Text("Nobody: discarded")),
                           s.Do(Trick(None, ask.amount)), guarded=True)
         return [*seats, *stepper, so_far.done(), discard]
 
@@ -198,8 +202,8 @@ class _Layout:
         tile.text(look.say(Text("Cards in the trick")), top, look.small, ink=look.theme.quiet, align="centre")
         size = look.font(96, BIG)
         caps = round(size * 0.67)
-        tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True, align="centre",
-                  caps_mm=BIG, clear=VERY_CLEAR)
+        tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True,
+                  align="centre", caps_mm=BIG, clear=VERY_CLEAR)
         return [control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=amount > 1),
                 tile.done(),
                 control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=amount < FULL)]
@@ -224,7 +228,7 @@ class _Layout:
             return [self._prompt(rest), *self._answers(right), *kept]
         answers: list[Widget] = []
         if self._answers_width():
-            row, self.body = self.body.below(look.high_at_least(THUMB, 70), look.gap_y)
+            row, self.body = self.body.below(look.high_at_least(THUMB, 70), self.gap)
             answers = self._answers(row)
         return [self._prompt(rest), *answers, *kept]
 
@@ -250,8 +254,8 @@ class _Layout:
             case s.AskTrick():
                 return [control(look, "put-back", box, say(Text("Put back")), s.PutBack())]
             case s.AskTricks():
-                return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()), main=True,
-                                guarded=True)]
+                return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
+                                main=True, guarded=True)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]
@@ -289,9 +293,13 @@ class _Layout:
         if isinstance(ask, s.AskTrick):
             known = CARDS[ask.card]
             card = (known.suit.value, known.value)
-        told = [look.say(text) for text in scene.told]
+        # Between rounds what happened has a panel of its own.
+        told = [] if isinstance(ask, s.AskStarters) else [look.say(text) for text in scene.told]
+        if isinstance(ask, s.AskReveal) and not ask.suit:
+            told = []  # it stands at the trick itself
         seat = getattr(ask, "seat", None)
-        return prompt(look, box, look.say(self._question()), seat=seat, told=told, notice=scene.notice, card=card)
+        return prompt(look, box, look.say(self._question()), seat=seat, told=told, notice=scene.notice,
+                      card=card)
 
     def _question(self) -> Text:
         """What the table is asked for, in a sentence."""
@@ -299,7 +307,8 @@ class _Layout:
         dealer = called(self.look, state, state.dealer)
         match ask:
             case s.AskStarters(suit=suit) | s.AskCard(suit=suit) | s.AskReveal(suit=suit) if suit:
-                return Text("Which {suit} card? Struck out: already shown.", {"suit": suit_named(self.look, suit)})
+                return Text("Which {suit} card? Struck out: already shown.",
+                            {"suit": suit_named(self.look, suit)})
             case s.AskStarters(have=have, need=need):
                 number = min(sum(map(bool, have)) + 1, need)
                 return Text("{name} deals. Scan start card {number} of {need}, or pick its suit.",
@@ -314,10 +323,10 @@ class _Layout:
                 return Text("{name} plays: scan the card, or pick its suit.",
                             {"name": called(self.look, state, seat)})
             case s.AskTrick(seat=seat, card=card):
-                return Text("{name} played {card}: into which trick? Touch it.",
+                return Text("{name} played {card}. Into which trick? Touch it.",
                             {"name": called(self.look, state, seat), "card": CARDS[card].name})
             case s.AskReveal(slot=slot):
-                return Text("Turn up the pile's top card for trick {slot}: scan it, or pick its suit.",
+                return Text("Trick {slot}: scan the top card of the pile, or pick its suit.",
                             {"slot": slot + 1})
             case s.AskTricks(amount=amount):
                 return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},

@@ -12,7 +12,7 @@ _blocked = "pkg_resources" not in sys.modules
 if _blocked:
     sys.modules["pkg_resources"] = None  # type: ignore[assignment]
 try:
-    import pygame as pygame
+    import pygame
     import pygame.font
     import pygame.image
     import pygame.transform

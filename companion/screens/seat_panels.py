@@ -19,7 +19,7 @@ def called(look: Look, state: ButtonState, seat: int) -> str:
 
 def seats_height(look: Look, state: ButtonState, tall: bool) -> int:
     """Height of all seat panels together."""
-    one = look.px(150) if tall else look.px(100)
+    one = look.px(150) if tall else look.px(94 if look.wide else 100)
     rows = 1 if look.wide or len(state.bets) == 2 else 2
     return one * rows + look.gap_y * (rows - 1)
 
@@ -31,7 +31,9 @@ def seat_boxes(look: Look, state: ButtonState, box: Box) -> tuple[Box, ...]:
         return box.columns(seats, look.gap_x)
     cells = box.grid(2, 2, look.gap_x, look.gap_y)
     # Clockwise from the left upper corner, as the people sit: 0 1 over 3 2.
-    return (cells[0], cells[1], cells[3], cells[2])[:seats]
+    if seats == 3:
+        return cells[0], cells[1], Box(cells[2].x, cells[2].y, box.w, cells[2].h)
+    return cells[0], cells[1], cells[3], cells[2]
 
 
 def seat_panel(look: Look, state: ButtonState, seat: int, box: Box, *, command: Command | None = None,
@@ -53,12 +55,15 @@ def seat_panel(look: Look, state: ButtonState, seat: int, box: Box, *, command: 
     else:
         fill = theme.raised if turn else theme.panel
     tile = Tile(look, f"seat-{seat}", box, fill)
-    inner = box.inset(look.px(11), look.px(8))
-    top, below = inner.top(look.px(36), look.px(2))
+    inner = box.inset(look.px(10), look.px(6))
+    top, below = inner.top(look.px(36), look.px(1))
     _name(look, tile, state, seat, top)
     if state.phase in {"deal", "over"}:
         _score(look, tile, state, seat, below)
     else:
+        if state.phase in {"bets", "exchange"} and below.h > look.px(86):
+            row, below = below.below(look.px(26), look.px(4))
+            _tokens(look, tile, seat, state.bets[seat], row)
         _figures(look, tile, state, seat, below)
     if turn:
         tile.stitched(theme.seats[seat].colour)
@@ -76,7 +81,15 @@ def _name(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> No
         tile.add(Fill(mark, look.theme.thread, look.px(6)))
         tile.text(look.say(Text("D")), mark, look.small, bold=True, ink=look.theme.on_thread,
                   ground=look.theme.thread, align="centre")
-    tile.text(called(look, state, seat), rest, look.name, bold=True, caps_mm=NAME, clear=VERY_CLEAR, free=True)
+    tile.text(called(look, state, seat), rest, look.name, bold=True, caps_mm=NAME, clear=VERY_CLEAR,
+              free=True)
+
+
+def _tokens(look: Look, tile: Tile, seat: int, count: int, box: Box) -> None:
+    """The bet as the seat's own buttons."""
+    pitch = min(look.px(30), box.w // max(count, 1))
+    for i in range(count):
+        tile.add(Button(Box(box.x + i * pitch, box.y, min(box.h, pitch - 1), min(box.h, pitch - 1)), seat))
 
 
 def _word(state: ButtonState, seat: int) -> Text:
@@ -102,21 +115,25 @@ def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) ->
     bet, won = state.bets[seat], state.tricks[seat]
     betting = state.phase in {"bets", "exchange"}
     first = str(bet if betting else won)
-    second = "" if betting else f"/ {bet}"
+    second = "" if betting else f"/{bet}"
     smaller = look.px(40)
     wide = look.type.width(first, large, True)
-    wide_2 = look.type.width(second, smaller, True) + look.px(8) if second else 0
-    right, left = box.right_of(wide + wide_2, look.px(8))
+    wide_2 = look.type.width(second, smaller, True) + look.px(5) if second else 0
+    right, left = box.right_of(wide + wide_2, look.px(5))
     caps = round(large * 0.67)
     row = Box(right.x, right.y + (right.h - caps) // 2 - 1, wide, caps + 2)
     tile.text(first, row, large, bold=True, caps_mm=BIG, clear=VERY_CLEAR)
     if second:
         low = round(smaller * 0.67)
         tile.text(second, Box(right.x + wide, row.y + row.h - low - 2, wide_2, low + 2), smaller, bold=True,
-                  ink=theme.quiet, align="right", clear=VERY_CLEAR)
+                  align="right", clear=VERY_CLEAR)
     high = look.type.height(look.small)
+    total = totals(state)[seat]
+    score = look.say(Text("{n} pt", {"n": total}, "{n} pts"))
+    if look.type.width(score, look.small, True) > left.w:
+        score = str(total)
     lines = [(look.say(_word(state, seat)), theme.thread if state.turn == seat else theme.quiet, False),
-             (look.say(Text("{n} pt", {"n": totals(state)[seat]}, "{n} pts")), theme.ink, True)]
+             (score, theme.ink, True)]
     y = left.y + (left.h - high * len(lines)) // 2
     for i, (text, ink, bold) in enumerate(lines):
         tile.text(text, Box(left.x, y + i * high, left.w, high), look.small, bold=bold, ink=ink,

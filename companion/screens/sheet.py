@@ -17,49 +17,54 @@ def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
     """A row for each seat: rank, name, the points of each round with what became of the bet, the total."""
     theme = look.theme
     seats, rounds = len(state.bets), state.sizes.rounds
-    over = state.over
     winning = winners(state)
     ranked = ranks(state)
-    order = sorted(range(seats), key=lambda seat: ranked[seat]) if over else list(range(seats))
+    order = sorted(range(seats), key=lambda seat: ranked[seat]) if state.over else list(range(seats))
     head_h = look.type.height(look.small)
     head, rows = box.top(head_h, look.px(2))
     large = look.font(54 if look.wide else 44, BIG if look.wide else 5.0)
     total_w = look.type.width("000", large, True) + look.px(10)
-    name_w = look.px(240 if look.wide else 150)
-    columns = Box(head.x + name_w, 0, head.w - name_w - total_w - look.px(14), 0).columns(rounds, 0)
+    # Portrait has no room for a name beside the rounds: it stands above them.
+    name_w = look.px(240) if look.wide else 0
+    columns = Box(head.x + name_w, 0, head.w - name_w - total_w - look.px(20), 0).columns(rounds, 0)
     top = Tile(look, "sheet-head", head, theme.ground, radius=0)
     for i, column in enumerate(columns):
-        top.text(str(i + 1), Box(column.x, head.y, column.w, head.h), look.small, ink=theme.quiet, align="right")
-    top.text(look.say(Text("total")), Box(head.right - total_w - look.px(14), head.y, total_w, head.h), look.small,
-             ink=theme.quiet, align="right")
+        spot = Box(column.x, head.y, column.w, head.h)
+        top.text(str(i + 1), spot, look.small, ink=theme.quiet, align="right")
+    spot = Box(head.right - total_w - look.px(14), head.y, total_w, head.h)
+    top.text(look.say(Text("total")), spot, look.small, ink=theme.quiet, align="right")
     widgets = [top.done()]
-    high = min((rows.h - look.px(8) * (seats - 1)) // seats, look.px(96))
+    high = min((rows.h - look.px(8) * (seats - 1)) // seats, look.px(96 if look.wide else 112))
     for place, seat in enumerate(order):
         spot = Box(rows.x, rows.y + place * (high + look.px(8)), rows.w, high)
         won = seat in winning
         tile = Tile(look, f"seat-{seat}", spot, theme.raised if won else theme.panel)
         if won:
             tile.stitched(theme.thread)
-        _who(look, tile, state, seat, Box(spot.x + look.px(12), spot.y, name_w - look.px(16), spot.h),
-             str(ranked[seat]) if over else "", won)
+        cells = spot if look.wide else spot.below(look.px(62))[0]
+        inner = spot.inset(look.px(12), 0 if look.wide else look.px(6))
+        who = (inner._replace(w=name_w - look.px(16)) if look.wide
+               else inner._replace(w=spot.w - total_w - look.px(40), h=look.px(40)))
+        _who(tile, state, seat, who, ranked[seat])
         for i, tally in enumerate(state.finished):
-            column = Box(columns[i].x, spot.y, columns[i].w, spot.h)
+            column = Box(columns[i].x, cells.y, columns[i].w, cells.h - (0 if look.wide else look.px(6)))
             _cell(look, tile, column, str(points(tally, state.header.options.teams)[seat]),
                   _fate(state, i, seat))
         caps = round(large * 0.67)
-        tile.text(str(totals(state)[seat]), Box(spot.right - total_w - look.px(14), spot.y + (high - caps) // 2 - 1,
-                  total_w, caps + 2), large, bold=True, ink=theme.thread if won else theme.ink, align="right",
-                  clear=VERY_CLEAR)
+        total = spot.right_of(total_w + look.px(14))[0]._replace(w=total_w)
+        tile.text(str(totals(state)[seat]), total.centred(total_w, caps + 2), large, bold=True,
+                  ink=theme.thread if won else theme.ink, align="right", clear=VERY_CLEAR)
         widgets.append(tile.done())
     return widgets
 
 
-def _who(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box, rank: str, won: bool) -> None:
-    theme = look.theme
+def _who(tile: Tile, state: ButtonState, seat: int, box: Box, rank: int) -> None:
+    look, theme = tile.look, tile.look.theme
     high = look.type.height(look.name)
-    if rank:
+    won = seat in winners(state)
+    if state.over:
         left, box = box.left(look.px(24), look.px(6))
-        tile.text(rank, left.centred(left.w, high), look.name, bold=True,
+        tile.text(str(rank), left.centred(left.w, high), look.name, bold=True,
                   ink=theme.thread if won else theme.quiet, caps_mm=NAME)
     size = look.px(34 if look.wide else 28)
     left, box = box.left(size, look.px(8))
@@ -120,13 +125,13 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     options = state.header.options
     again = s.Begin(state.header.seats, options.teams, options.cards == "counted")
     label = look.say(Text("Same table again"))
-    said = prompt_box = None
     if look.wide:
         button, prompt_box = rest.right_of(look.px(220), look.gap_x)
     else:
         row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
         button, prompt_box = row, rest
-    said = prompt(look, prompt_box, look.say(verdict(state)), told=(), notice=scene.notice)
+    told = [look.say(text) for text in scene.told[:-1]]  # the last one is the verdict itself
+    said = prompt(look, prompt_box, look.say(verdict(state)), told=told, notice=scene.notice)
     more = control(look, "again", button, label, again, main=True, guarded=True)
     widgets = (*sheet(state, look, body), said, more, *kept, *head[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")

@@ -1,6 +1,7 @@
 """Draws marks. Shapes are drawn four times as large and scaled down, so that their edges are smooth."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
 from companion.screens import marks as m
@@ -8,7 +9,7 @@ from companion.screens.cache import Lru
 from companion.screens.look import Look
 from companion.screens.scene import Health
 from companion.screens.sdl import pygame
-from companion.screens.theme import Colour, Pattern, Shape, SuitLook
+from companion.screens.theme import Colour, Pattern, SeatLook, Shape, SuitLook
 
 FINE = 4
 """How many times larger shapes are drawn before they are scaled down."""
@@ -47,7 +48,8 @@ class Brush:
             self._text(onto, mark)
             return
         # The place does not change the picture: kept ones serve every box of this size.
-        key = (type(mark), mark.box.w, mark.box.h, *(getattr(mark, name) for name in mark.__struct_fields__[1:]))
+        rest = (getattr(mark, name) for name in mark.__struct_fields__[1:])
+        key = (type(mark), mark.box.w, mark.box.h, *rest)
         onto.blit(self._kept.get(key, lambda: self._sprite(mark)), (mark.box.x, mark.box.y))
 
     def _text(self, onto: pygame.Surface, run: m.Run) -> None:
@@ -69,13 +71,12 @@ class Brush:
             case m.Ring(colour=colour, radius=radius, width=width):
                 return _smooth(w, h, colour, lambda s: pygame.draw.rect(
                     s, colour, s.get_rect(), width * FINE, border_radius=radius * FINE))
-            case m.Button(seat=seat, filled=filled):
+            case m.Button(seat=seat):
                 look = theme.seats[seat]
-                rim = look.colour
-                return _smooth(w, h, rim, lambda s: _button(s, look.shape, look.holes, rim, theme.ground, filled))
+                return _smooth(w, h, look.colour, lambda s: _button(s, look, theme.ground))
             case m.Token(here=here):
                 ink, hole = (theme.thread, theme.ground) if here else (theme.control, theme.panel)
-                return _smooth(w, h, ink, lambda s: _button(s, Shape.ROUND, 4, ink, hole, True))
+                return _smooth(w, h, ink, lambda s: _button(s, SeatLook(Shape.ROUND, 4, ink), hole))
             case m.Card(suit=suit, value=value, size=size):
                 return self._card(w, h, theme.suit(suit), value, size)
             case m.Swatch(suit=suit, radius=radius):
@@ -128,12 +129,12 @@ def _stitch(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None
     for x, y, start in corners:
         path += [(x + r * cos(start + pi / 24 * i), y + r * sin(start + pi / 24 * i)) for i in range(13)]
     path.append(path[0])
-    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:], strict=False))
+    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
     count = max(round(length / (dash + gap)), 4)
     step = length / count
     part = step * dash / (dash + gap)
     walked = 0.0
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         piece = hypot(b[0] - a[0], b[1] - a[1])
         if piece == 0:
             continue
@@ -169,8 +170,9 @@ def _soft_polygon(on: pygame.Surface, colour: Colour, corners: list[Spot], radiu
         _bar(on, colour, corner, other, round(radius * 2))
 
 
-def _button(on: pygame.Surface, shape: Shape, holes: int, colour: Colour, hole: Colour, filled: bool) -> None:
+def _button(on: pygame.Surface, look: SeatLook, hole: Colour) -> None:
     """A sewing button: outline, an inner groove, holes."""
+    shape, holes, colour = look.shape, look.holes, look.colour
     w = min(on.get_size())
     cx = cy = w / 2
     groove: Colour = (colour[0] * 2 // 3, colour[1] * 2 // 3, colour[2] * 2 // 3)
@@ -186,9 +188,6 @@ def _button(on: pygame.Surface, shape: Shape, holes: int, colour: Colour, hole: 
         pygame.draw.rect(on, colour, (w * 0.06, w * 0.06, w * 0.88, w * 0.88), border_radius=round(w * 0.2))
     else:
         pygame.draw.circle(on, colour, (cx, cy), w * 0.48)
-    if not filled:
-        pygame.draw.circle(on, (0, 0, 0, 0), (cx, cy), w * 0.2)
-        return
     ring = {Shape.ROUND: 0.36, Shape.SQUARE: 0.33, Shape.TRIANGLE: 0.25, Shape.DIAMOND: 0.27}[shape]
     pygame.draw.circle(on, groove, (cx, cy), w * ring, line)
     spread, dot = ring * w * 0.5, w * (0.085 if shape in {Shape.ROUND, Shape.SQUARE} else 0.07)
@@ -278,7 +277,7 @@ def _turning(on: pygame.Surface, colour: Colour, way: int) -> None:
     path = [at(0.14, 0.36), at(0.62, 0.36)]
     path += [at(0.62 + 0.22 * sin(pi * i / 20), 0.58 - 0.22 * cos(pi * i / 20)) for i in range(21)]
     path += [at(0.3, 0.8)]
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         _bar(on, colour, a, b, thick)
         pygame.draw.circle(on, colour, b, thick / 2)
     for end in (at(0.36, 0.14), at(0.36, 0.58)):

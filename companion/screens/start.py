@@ -6,7 +6,7 @@ from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.scene import Begin, Resume, StartScene, Stored
-from companion.screens.widgets import Screen, Tile, Widget, control
+from companion.screens.widgets import Screen, Tile, Widget
 
 _COLOURS = (Text("Orange"), Text("Blue"), Text("Green"), Text("Pink"))
 """What the seats are called until they have names: by the colour of their button."""
@@ -20,13 +20,13 @@ def start(scene: StartScene, look: Look) -> Screen:
     body = Box(edge, top, w - 2 * edge, h - top - edge)
     bar, body = body.below(bottom_height(look), look.gap_y)
     if look.wide:
-        left, right = body.left(round(body.w * 0.5), look.gap_x)
+        left, right = body.left(round(body.w * 0.46), look.gap_x)
     else:
         right, left = body.top(round(body.h * 0.5), look.gap_y)
     asked = look.say(Text("Take up a game, or begin one."))
     stored = _stored(scene, look, left)
-    head = header(look, look.say(Text("Button Companion")), "", look.say(Text("Button, for two to four players")),
-                  scene.status, home=False)
+    second = look.say(Text("Button, for two to four players"))
+    head = header(look, look.say(Text("Button Companion")), "", second, scene.status, home=False)
     widgets = (*stored, *_new(look, right), prompt(look, bar, asked, notice=scene.notice), *head)
     main = next((w.id for w in stored if w.live), "")
     return Screen(look.size, look.theme.ground, widgets, main)
@@ -38,9 +38,10 @@ def _stored(scene: StartScene, look: Look, box: Box) -> list[Widget]:
     if not scene.stored:
         tile = Tile(look, "none-stored", box)
         inner = box.inset(look.px(14))
-        tile.lines(look.say(Text("No game is stored here yet.")), inner, look.font(22, 2.6), 3, ink=theme.quiet)
+        words = look.say(Text("No game is stored here yet."))
+        tile.lines(words, inner, look.font(22, 2.6), 3, ink=theme.quiet)
         return [tile.done()]
-    high = look.high_at_least(THUMB, 70)
+    high = look.high_at_least(THUMB, 66)
     room = max((box.h + look.gap_y) // (high + look.gap_y), 1)
     widgets = []
     for i, game in enumerate(scene.stored[:room]):
@@ -61,10 +62,13 @@ def _game(look: Look, game: Stored, box: Box, first: bool) -> Widget:
     y = inner.y + (inner.h - high - small) // 2
     names = ", ".join(name or look.say(Text("Seat {number}", {"number": seat + 1}))
                       for seat, name in enumerate(game.seats))
-    label = look.say(Text("Resume")) + ": " if main else ""
-    tile.text(label + names, Box(inner.x, y, inner.w, high), look.name, bold=True, ink=ink, caps_mm=NAME, free=True)
-    more = look.say(Text("{n} entry · {started}", {"n": game.actions, "started": game.started},
-                         "{n} entries · {started}"))
+    tile.text(names, Box(inner.x, y, inner.w, high), look.name, bold=True, ink=ink, caps_mm=NAME, free=True)
+    values: dict[str, str | int | Text] = {"n": game.actions, "started": game.started}
+    if main:
+        words = Text("Resume · {n} entry · {started}", values, "Resume · {n} entries · {started}")
+    else:
+        words = Text("{n} entry · {started}", values, "{n} entries · {started}")
+    more = look.say(words)
     tile.text(more, Box(inner.x, y + high, inner.w, small), look.small, ink=quiet, free=True)
     return tile.done(Resume(game.game_id), least_mm=THUMB, guarded=True,
                      pressed=theme.thread_pressed if main else theme.pressed)
@@ -84,7 +88,8 @@ def _new(look: Look, box: Box) -> list[Widget]:
         line, below = inner.top(look.type.height(look.font(22, 2.6)))
         tile.text(look.say(title), line, look.font(22, 2.6), bold=True)
         more = Text("only who won which trick is told") if counted else Text("every card is told")
-        tile.text(look.say(more), below.top(look.type.height(look.small))[0], look.small, ink=look.theme.quiet)
+        line = below.top(look.type.height(look.small))[0]
+        tile.text(look.say(more), line, look.small, ink=look.theme.quiet)
         widgets.append(tile.done())
         high = min(max(rest.h, look.high_at_least(THUMB)), look.px(110))
         row = Box(rest.x, rest.y, rest.w, high)
@@ -98,7 +103,7 @@ def _begin(look: Look, box: Box, which: int, counted: bool, key: str) -> Widget:
     seats, teams = (4, True) if which == 3 else (which + 2, False)
     names = tuple(look.say(name) for name in _COLOURS[:seats])
     tile = Tile(look, f"begin-{key}-{'teams' if teams else seats}", box, look.theme.control)
-    inner = box.inset(look.px(6), look.px(5))
+    inner = box.inset(look.px(3), look.px(5))
     label = look.say(Text("teams")) if teams else str(seats)
     high = look.type.height(look.name)
     size = min(look.px(19), inner.w // 4 - look.px(1))

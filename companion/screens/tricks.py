@@ -4,6 +4,7 @@ from companion.games.button_tricks.cards import CARDS, SUIT_NAMES, Suit
 from companion.games.button_tricks.state import ButtonState, Laid
 from companion.games.button_tricks.words import leader_text
 from companion.games.game import Text
+from companion.screens.frame import newest
 from companion.screens.geometry import Box
 from companion.screens.look import NAME, Look
 from companion.screens.marks import Button, Card, Fill, Icon, Sign, Stitches, Strike, Swatch
@@ -23,7 +24,7 @@ from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 def trick_boxes(look: Look, slots: int, box: Box) -> tuple[Box, ...]:
     """Where each open trick stands."""
-    if slots == 4:
+    if slots == 4 and look.wide:
         return box.grid(2, 2, look.gap_x, look.gap_y)
     return box.columns(slots, look.gap_x) if look.wide else box.rows(slots, look.gap_y)
 
@@ -47,7 +48,12 @@ def _trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
     notice = scene.notice if scene.notice is not None and scene.notice.slot == slot else None
     words = look.say(Text("new card from the pile") if opens else leader_text(state, slot))
     inner = _heading(look, tile, slot, words, notice)
-    _cards(look, tile, inner, laid, 5)
+    if opens and scene.told:  # what has just become of the trick that lay here
+        told = [look.say(text) for text in scene.told[:-1] or scene.told]
+        lines = inner.h // look.type.height(look.small)
+        tile.lines(newest(look, told, inner.w, lines), inner, look.small, lines, ink=theme.quiet)
+    else:
+        _cards(look, tile, inner, laid, 5)
     if wanted and isinstance(ask, AskTrick):
         tile.stitched(theme.seats[ask.seat].colour)
     elif opens:
@@ -58,75 +64,105 @@ def _trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
 def _heading(look: Look, tile: Tile, slot: int, words: str, notice: Notice | None) -> Box:
     """The trick's number and a line about it; gives the room below."""
     theme = look.theme
-    inner = tile.box.inset(look.px(12), look.px(5))
-    top, below = inner.top(look.px(30))
+    inner = tile.box.inset(look.px(13), look.px(4))
+    size = look.font(21, 2.5)
+    high = look.type.height(size)
+    beside = inner.w > 5 * inner.h
+    if beside:  # a low and wide tile: the heading stands beside the cards
+        top, below = inner.left(round(inner.w * 0.34), look.px(10))
+        top = top.inset(0, look.px(6))
+    else:
+        top, below = inner.top(high)
     number = str(slot + 1)
-    size = look.font(26, 2.8)
     left, rest = top.left(look.type.width(number, size, True), look.px(12))
-    tile.text(number, left, size, bold=True)
+    tile.text(number, left.top(high)[0], size, bold=True)
     if notice is not None:
         icon = look.px(18)
         spot, rest = rest.left(icon, look.px(6))
-        tile.add(Icon(spot.centred(icon, icon), Sign.WARNING, theme.trouble))
-        tile.text(look.say(notice.text), rest, look.small, ink=theme.trouble, free=True)
-    else:
-        tile.text(words, rest, look.small, free=True)
+        tile.add(Icon(spot.top(high)[0].centred(icon, icon), Sign.WARNING, theme.trouble))
+    tile.lines(words if notice is None else look.say(notice.text), rest, look.small, 3 if beside else 1,
+               ink=theme.ink if notice is None else theme.trouble)
     return below
 
 
 def _cards(look: Look, tile: Tile, box: Box, laid: tuple[Laid, ...], places: int) -> None:
     """Cards side by side, each with its owner's button on the lower edge; dashes where one may come."""
-    badge = look.px(22)
-    high = min(box.h - badge // 2, look.px(120))
-    pitch = min(box.w // places, look.px(110))
-    wide = min(pitch - look.px(6), round(high * 0.86))
-    y = box.y + (box.h - badge // 2 - high) // 2
+    badge = look.px(24)
+    out = badge // 3
+    rows = max((1, 2), key=lambda n: _card_size(look, box, -(-places // n), n, out)[0])
+    columns = -(-places // rows)
+    wide, high = _card_size(look, box, columns, rows, out)
+    pitch = min(box.w // columns, round(wide * 1.45))
     size = min(look.font(28, NAME), round(wide * 0.72))
+    cells = box.rows(rows, 0)
     for i in range(places):
-        spot = Box(box.x + i * pitch, y, wide, high)
+        cell = cells[i // columns]
+        spot = Box(cell.x + i % columns * pitch, cell.y + (cell.h - out - high) // 2, wide, high)
         if i >= len(laid):
             tile.add(Stitches(spot, look.theme.dim, look.px(6), max(look.px(1.5), 1)))
             continue
         card, owner = laid[i].card, laid[i].owner
         tile.add(Card(spot, card.suit.value, card.value, size))
         if owner is not None:
-            tile.add(Button(Box(spot.x + (wide - badge) // 2, spot.bottom - badge // 2, badge, badge), owner))
+            foot = spot.bottom + out - badge
+            tile.add(Button(Box(spot.x + (wide - badge) // 2, foot, badge, badge), owner))
 
 
-def starters(look: Look, scene: PlayScene, box: Box) -> list[Widget]:
+def _card_size(look: Look, box: Box, columns: int, rows: int, out: int) -> tuple[int, int]:
+    """Width and height of cards in so many columns and rows, `out` for the buttons that stand out below."""
+    pitch = min(box.w // columns - look.px(6), look.px(104))
+    high = min(box.h // rows - out - (look.px(4) if rows > 1 else 0), round(pitch * 1.4))
+    return min(pitch, round(high * 0.86)), high
+
+
+def starters(look: Look, ask: AskStarters, box: Box) -> list[Widget]:
     """The starters as they are scanned, one a slot; the last one can be put back by a touch."""
-    theme, ask = look.theme, scene.ask
-    if isinstance(ask, AskStarters):
-        have = (*ask.have, *("",) * (ask.need - len(ask.have)))
-    else:
-        have = tuple(laid[0].card.id if laid else "" for laid in scene.state.open or ())
-    entering = isinstance(ask, AskStarters)
+    theme = look.theme
+    have = (*ask.have, *("",) * (ask.need - len(ask.have)))
     last = max((slot for slot, card in enumerate(have) if card), default=None)
     following = next((slot for slot, card in enumerate(have) if not card), None)
     widgets = []
     for slot, (card, spot) in enumerate(zip(have, box.columns(len(have), look.gap_x), strict=True)):
-        back = entering and slot == last
-        fill = theme.control if back else theme.raised if entering and slot == following else theme.panel
+        back = slot == last
+        fill = theme.control if back else theme.raised if slot == following else theme.panel
         tile = Tile(look, f"starter-{slot}", spot, fill)
-        inner = spot.inset(look.px(10), look.px(8))
+        inner = spot.inset(look.px(12), look.px(9))
         number = str(slot + 1)
-        size = look.font(26, 2.8)
-        left, rest = inner.left(look.type.width(number, size, True), look.px(10))
-        tile.text(number, left.top(look.px(30))[0], size, bold=True)
+        size = look.font(24, 2.8)
+        icon = look.px(26)
+        left, rest = inner.left(icon, look.px(8))
+        tile.text(number, left.top(look.type.height(size))[0], size, bold=True)
         wide = min(round(rest.h * 0.78), rest.w, look.px(76))
-        face, rest = rest.left(wide, look.px(10))
+        face = rest.left(wide)[0]
         if card:
             known = CARDS[card]
             tile.add(Card(face, known.suit.value, known.value, min(look.name, round(wide * 0.72))))
         else:
             tile.add(Stitches(face, theme.dim, look.px(6), max(look.px(1.5), 1)))
         if back:
-            tile.lines(look.say(Text("put back")), rest.centred(rest.w, look.type.height(look.small) * 2),
-                       look.small, 2)
-        if entering and slot == following:
+            tile.add(Icon(left.below(icon)[0], Sign.UNDO, theme.ink))
+        if slot == following:
             tile.stitched(theme.thread)
         widgets.append(tile.done(PutBack() if back else None))
     return widgets
+
+
+def start_cards(look: Look, state: ButtonState, box: Box) -> Widget:
+    """The starters on which the people bet, small."""
+    tile = Tile(look, "starters", box)
+    inner = box.inset(look.px(12), look.px(6))
+    high = look.type.height(look.small)
+    words = look.say(Text("Start cards"))
+    taken = min(look.type.width(words, look.small), inner.w // 3)
+    label, rest = inner.left(taken, look.px(12))
+    tile.lines(words, label.centred(label.w, high * 2), look.small, 2, ink=look.theme.quiet)
+    laid = [trick[0].card for trick in state.open or () if trick]
+    pitch = min(rest.w // max(len(laid), 1), look.px(72))
+    wide = min(pitch - look.px(8), round(rest.h * 0.8))
+    for i, card in enumerate(laid):
+        spot = Box(rest.right - (len(laid) - i) * pitch + look.px(8), rest.y, wide, rest.h)
+        tile.add(Card(spot, card.suit.value, card.value, min(look.name, round(wide * 0.6))))
+    return tile.done()
 
 
 def suits(look: Look, box: Box, opened: str) -> list[Widget]:
@@ -139,7 +175,8 @@ def suits(look: Look, box: Box, opened: str) -> list[Widget]:
         if chosen:
             mark = look.px(34)
             tile.add(Fill(spot.centred(mark, mark), look.theme.paper, look.px(8)))
-            tile.add(Icon(spot.centred(mark - look.px(10), mark - look.px(10)), Sign.BACK, look.theme.on_paper))
+            cross = mark - look.px(10)
+            tile.add(Icon(spot.centred(cross, cross), Sign.BACK, look.theme.on_paper))
         widgets.append(tile.done(PickSuit("" if chosen else suit.value)))
     return widgets
 
@@ -151,7 +188,8 @@ def picker(look: Look, state: ButtonState, suit: str, have: tuple[str, ...], box
     columns = (highest + 1) // 2 if look.wide else 4 if highest > 9 else 3
     rows = -(-highest // columns)
     widgets = []
-    for value, spot in zip(range(1, highest + 1), box.grid(columns, rows, look.gap_x, look.gap_y), strict=False):
+    cells = box.grid(columns, rows, look.gap_x, look.gap_y)[:highest]
+    for value, spot in enumerate(cells, start=1):
         card = CARDS[f"{suit}{value}"]
         seen = bool(state.seen & card.bit) or card.id in have
         fill = theme.off if seen else tone.light

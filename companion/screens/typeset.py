@@ -4,7 +4,6 @@ import importlib.util
 import unicodedata
 import warnings
 from collections.abc import Callable, Iterator
-from math import ceil
 from pathlib import Path
 
 from msgspec import Struct
@@ -47,10 +46,9 @@ def packaged(module: str) -> FontFile | None:
     spec = importlib.util.find_spec(module)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         files = sorted((*Path(folder).rglob("*.ttf"), *Path(folder).rglob("*.otf")))
-        named = {part: next((f for f in files if f.stem.endswith(part)), None) for part in ("-Regular", "-Bold")}
-        regular = named["-Regular"] or next(iter(files), None)
+        regular = next((f for f in files if f.stem.endswith("-Regular")), next(iter(files), None))
         if regular is not None:
-            return FontFile(regular, named["-Bold"] or regular)
+            return FontFile(regular, next((f for f in files if f.stem.endswith("-Bold")), regular))
     return None
 
 
@@ -115,7 +113,7 @@ class Typesetter:
 
     def height(self, size: int) -> int:
         """Height of a line in pixels."""
-        return ceil(size * LINE)
+        return round(size * LINE)
 
     def fit(self, text: str, size: int, bold: bool, width: int) -> str:
         """The text, cleaned; shortened with an ellipsis if it is wider than `width` pixels."""

@@ -114,6 +114,12 @@ class Screen(Struct, frozen=True):
         return order[(order.index(focus) + by) % len(order)]
 
 
+def at(panes: Iterable[tuple[Screen, Point]], point: Point) -> Widget | None:
+    """The widget at a point of a window that shows several screens, each with its left upper corner."""
+    found = (screen.at((point[0] - x, point[1] - y)) for screen, (x, y) in panes)
+    return next((widget for widget in found if widget is not None), None)
+
+
 class Tile:
     """Collects the marks of one widget; boxes given to it are those of the screen."""
 
@@ -146,8 +152,9 @@ class Tile:
         self.add(run)
         return run
 
-    def lines(self, text: str, box: Box, size: int, most: int, *, bold: bool = False, ink: Colour | None = None,
-              align: Align = "left", caps_mm: float = SMALL, free: bool = True) -> Box:
+    def lines(self, text: str, box: Box, size: int, most: int, *, bold: bool = False,
+              ink: Colour | None = None, align: Align = "left", caps_mm: float = SMALL,
+              free: bool = True) -> Box:
         """Text on several lines from the top of the box; gives what is left of it below."""
         high = self.look.type.height(size)
         most = min(most, box.h // high)
@@ -162,16 +169,16 @@ class Tile:
 
     def stitched(self, ink: Colour) -> None:
         """Sew the outline that marks a turn, a choice, a winner."""
-        edge = self.look.px(4)
+        edge = self.look.px(2)
         self.add(Stitches(self.box.inset(edge), ink, max(self.radius - edge, 2), max(self.look.px(3), 2)))
 
     def done(self, command: Command | None = None, *, enabled: bool = True, least_mm: float = FINGER,
              guarded: bool = False, press: Command | None = None, release: Command | None = None,
              pressed: Colour | None = None) -> Widget:
         """The widget."""
-        theme = self.look.theme
-        return Widget(self.id, self.box, self.fill, theme.pressed if pressed is None else pressed, self.ground,
-                      self.radius, tuple(self._marks), command, enabled, least_mm, guarded, press, release)
+        pressed = self.look.theme.pressed if pressed is None else pressed
+        return Widget(self.id, self.box, self.fill, pressed, self.ground, self.radius, tuple(self._marks),
+                      command, enabled, least_mm, guarded, press, release)
 
 
 def _moved(mark: Mark, dx: int, dy: int) -> Mark:
@@ -224,8 +231,9 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
     y = box.y + (box.h - high * len(parts)) // 2
     whole = " ".join(parts) == " ".join(clean(label).split())
     for i, part in enumerate(parts):
-        tile.text(part, Box(x + emblem + gap, y + i * high, wide, high), size, bold=True, ink=ink, align="centre",
-                  caps_mm=NAME if size >= look.name else SMALL, free=free, full="" if whole else clean(label))
+        tile.text(part, Box(x + emblem + gap, y + i * high, wide, high), size, bold=True, ink=ink,
+                  align="centre", caps_mm=NAME if size >= look.name else SMALL, free=free,
+                  full="" if whole else clean(label))
     if chosen:
         tile.stitched(theme.thread)
     return tile.done(command, enabled=enabled, least_mm=least_mm, guarded=guarded,

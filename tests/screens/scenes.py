@@ -26,7 +26,8 @@ BUTTON = ButtonGame()
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
 STATUS = (
     s.Status(Text("reader"), s.Health.FINE),
-    s.Status(Text("panel"), s.Health.TROUBLE, Text("The button panel was not found. Everything works by touch.")),
+    s.Status(Text("panel"), s.Health.TROUBLE,
+             Text("The button panel was not found. Everything works by touch.")),
     s.Status(Text("storage"), s.Health.FINE),
     s.Status(Text("clock"), s.Health.ABSENT),
 )
@@ -132,7 +133,7 @@ def one_of_each(scenes: list[s.PlayScene]) -> list[s.PlayScene]:
 
 
 def stored(count: int) -> s.StartScene:
-    return s.StartScene(tuple(
-        s.Stored(f"g{i}", NAMES, 41 + i, "Saturday 19:42", running=i == 0) for i in range(count)), None, STATUS)
+    games = (s.Stored(f"g{i}", NAMES, 41 + i, "Saturday 19:42", running=i == 0) for i in range(count))
+    return s.StartScene(tuple(games), None, STATUS)
 
 

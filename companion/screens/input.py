@@ -1,0 +1,226 @@
+"""Turns pygame's events into strokes of one pointer and keys of a keyboard.
+
+One tap can arrive as finger and as mouse, on some systems even without the mark that tells the copy;
+whichever comes first counts, its twin is dropped. Pure: it holds no clock and asks no device.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from msgspec import Struct
+
+from companion.clock import MS
+from companion.screens.geometry import Point, Size
+from companion.screens.sdl import pygame
+from companion.screens.widgets import Widget
+
+TWIN_NS = 600 * MS
+"""How long after a stroke of one family the same stroke of the other family is taken for its copy."""
+
+TWIN_PX = 24
+"""How far from the end of a stroke its copy may begin."""
+
+GUARD_NS = 300 * MS
+"""How long a guarded control (confirm, award) ignores further taps."""
+
+
+class Nav(StrEnum):
+    """What a key of the keyboard means; the panel's four buttons mean the same."""
+
+    PREVIOUS = "previous"
+    NEXT = "next"
+    OK = "ok"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+class Input(Struct, frozen=True):
+    """Something that people did at the screen or the keyboard."""
+
+
+class Down(Input, frozen=True):
+    """A finger or the mouse button went down on a widget: show it pressed; ask for `widget.press`."""
+
+    widget: Widget
+
+
+class Up(Input, frozen=True):
+    """It came up again, wherever that was: show it released; ask for `widget.release`."""
+
+    widget: Widget
+
+
+class Tapped(Input, frozen=True):
+    """It came up inside the same widget: ask for `widget.command`."""
+
+    widget: Widget
+
+
+class Touched(Input, frozen=True):
+    """Something touched the screen, on a widget or not; it keeps the screen awake."""
+
+
+class KeyPressed(Input, frozen=True):
+    """A key that means something."""
+
+    key: Nav
+
+
+class Closed(Input, frozen=True):
+    """The window was closed."""
+
+
+class Exposed(Input, frozen=True):
+    """The window was covered or resized: draw all of it."""
+
+
+_KEYS = {
+    pygame.K_LEFT: Nav.PREVIOUS, pygame.K_UP: Nav.PREVIOUS,
+    pygame.K_RIGHT: Nav.NEXT, pygame.K_DOWN: Nav.NEXT,
+    pygame.K_RETURN: Nav.OK, pygame.K_KP_ENTER: Nav.OK, pygame.K_SPACE: Nav.OK,
+    pygame.K_BACKSPACE: Nav.UNDO,
+}
+
+
+class _Stroke:
+    """A finger, or the mouse button, while it is down."""
+
+    def __init__(self, source: object, finger: bool, widget: Widget | None, muted: bool) -> None:
+        self.source = source
+        self.finger = finger
+        self.widget = widget
+        self.muted = muted
+
+
+class Pointer:
+    """Follows one pointer; a second finger is ignored while the first one is down.
+
+    Args:
+        at: the widget that can be touched at a point of the window, or None.
+        size: the window's size, for fingers, whose places come in parts of it.
+    """
+
+    def __init__(self, at: Callable[[Point], Widget | None], size: Size) -> None:
+        self._at = at
+        self._size = size
+        self._stroke: _Stroke | None = None
+        self._inside = False
+        self._swallow = False
+        self._last: tuple[bool, Point, int] | None = None
+        self._guards: dict[str, int] = {}
+
+    @property
+    def pressed_id(self) -> str:
+        """Id of the widget to be drawn as pressed, empty for none."""
+        stroke = self._stroke
+        if stroke is None or stroke.widget is None or stroke.muted or not self._inside:
+            return ""
+        return stroke.widget.id
+
+    def swallow(self) -> None:
+        """The next touch, or the one that is going on, only wakes the screen: it asks for nothing."""
+        self._swallow = True
+        if self._stroke is not None:
+            self._stroke.muted = True
+
+    def feed(self, event: pygame.event.Event, now_ns: int) -> list[Input]:
+        """What an event means.
+
+        Args:
+            event: any event of pygame.
+            now_ns: monotonic time at which it was taken, in nanoseconds.
+        """
+        match event.type:
+            case pygame.QUIT:
+                return [Closed()]
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED:
+                return [Exposed()]
+            case pygame.KEYDOWN:
+                key = _meaning(event.key, getattr(event, "mod", 0))
+                return [KeyPressed(key)] if key is not None else []
+            case pygame.FINGERDOWN:
+                return self._down(self._finger(event), True, self._place(event), now_ns)
+            case pygame.FINGERMOTION:
+                return self._move(self._finger(event), self._place(event))
+            case pygame.FINGERUP:
+                return self._up(self._finger(event), self._place(event), now_ns)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and not getattr(event, "touch", False):
+                return self._down("mouse", False, event.pos, now_ns)
+            case pygame.MOUSEMOTION if not getattr(event, "touch", False):
+                return self._move("mouse", event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and not getattr(event, "touch", False):
+                return self._up("mouse", event.pos, now_ns)
+        return []
+
+    def _finger(self, event: pygame.event.Event) -> object:
+        return event.touch_id, event.finger_id
+
+    def _place(self, event: pygame.event.Event) -> Point:
+        w, h = self._size
+        return min(int(event.x * w), w - 1), min(int(event.y * h), h - 1)
+
+    def _down(self, source: object, finger: bool, point: Point, now_ns: int) -> list[Input]:
+        if self._stroke is not None:
+            return []
+        if self._is_twin(finger, point, now_ns):
+            return []
+        widget = self._at(point)
+        self._stroke = _Stroke(source, finger, widget, self._swallow)
+        self._inside = True
+        out: list[Input] = [Touched()]
+        if widget is not None and not self._swallow:
+            out.append(Down(widget))
+        return out
+
+    def _move(self, source: object, point: Point) -> list[Input]:
+        stroke = self._stroke
+        if stroke is not None and stroke.source == source and stroke.widget is not None:
+            self._inside = self._same(stroke.widget, point)
+        return []
+
+    def _up(self, source: object, point: Point, now_ns: int) -> list[Input]:
+        stroke = self._stroke
+        if stroke is None or stroke.source != source:
+            return []
+        self._stroke = None
+        self._last = (stroke.finger, point, now_ns)
+        self._swallow = False
+        widget = stroke.widget
+        if widget is None:
+            return []
+        if stroke.muted:
+            # The widget was shown as pressed before the touch was swallowed: let its key come up.
+            return [Up(widget)] if widget.release is not None else []
+        out: list[Input] = [Up(widget)]
+        if widget.command is not None and self._same(widget, point) and not self._guarded(widget, now_ns):
+            out.append(Tapped(widget))
+        return out
+
+    def _same(self, widget: Widget, point: Point) -> bool:
+        """Whether the point lies on the widget, which may have been drawn anew since it was pressed."""
+        there = self._at(point)
+        return there is not None and there.id == widget.id and there.command == widget.command
+
+    def _is_twin(self, finger: bool, point: Point, now_ns: int) -> bool:
+        if self._last is None:
+            return False
+        family, (x, y), at_ns = self._last
+        return (family != finger and now_ns - at_ns <= TWIN_NS
+                and abs(point[0] - x) <= TWIN_PX and abs(point[1] - y) <= TWIN_PX)
+
+    def _guarded(self, widget: Widget, now_ns: int) -> bool:
+        if not widget.guarded:
+            return False
+        self._guards = {key: at for key, at in self._guards.items() if now_ns - at < GUARD_NS}
+        if widget.id in self._guards:
+            return True
+        self._guards[widget.id] = now_ns
+        return False
+
+
+def _meaning(key: int, mod: int) -> Nav | None:
+    if mod & pygame.KMOD_CTRL:
+        return {pygame.K_z: Nav.UNDO, pygame.K_y: Nav.REDO}.get(key)
+    if key == pygame.K_TAB:
+        return Nav.PREVIOUS if mod & pygame.KMOD_SHIFT else Nav.NEXT
+    return _KEYS.get(key)
