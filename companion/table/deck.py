@@ -127,6 +127,10 @@ class Decks:
                                      {"file": path.name, "why": refused.text}))
         return cls(decks, messages)
 
+    def plus(self, deck: Deck) -> "Decks":
+        """The same decks and one more."""
+        return Decks((*self._decks, deck), self.messages)
+
     def recognise(self, game: str, tag: str) -> Meaning:
         """What a scanned tag or code is at a table where this game is played."""
         if (printed := _printed(tag)) is not None:
@@ -266,14 +270,18 @@ class Enrolment:
         try:
             before = os.fstat(handle).st_size
             try:
-                if os.write(handle, line + b"\n") <= len(line):
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-                os.fsync(handle)
+                _write_whole(handle, line + b"\n")
             except OSError:
                 os.ftruncate(handle, before)
                 raise
         finally:
             os.close(handle)
+
+
+def _write_whole(handle: int, data: bytes) -> None:
+    if os.write(handle, data) < len(data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    os.fsync(handle)
 
 
 def _cut_off_torn_line(path: Path) -> None:

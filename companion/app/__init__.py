@@ -1,0 +1,1 @@
+"""Puts one table together and runs the frame loop."""

@@ -1,0 +1,118 @@
+"""Everything that one table is made of, put together and taken apart in the right order."""
+
+import logging
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from companion.clock import Clock
+from companion.desk import Desk
+from companion.devices.rig import Rig, RigName, open_rig
+from companion.devices.settings import RigSettings, SettingsError, load_settings
+from companion.games import game_of
+from companion.games.button_tricks.cards import CARDS
+from companion.games.game import Refused, Text
+from companion.table.deck import Deck, Decks, IsCard, IsOtherGame
+from companion.table.journal import Journal
+from companion.table.table import Table
+from companion.table.writer import Writer
+
+GAME = "button_tricks"
+"""The game that this table plays."""
+
+SETTINGS = "settings.toml"
+"""The name of the settings file in a data folder."""
+
+_CLOSE_S = 4.0
+"""How long the end waits for the disk, in seconds; a service has to stop in five."""
+
+_log = logging.getLogger(__name__)
+
+
+def virtual_tag(card: str) -> str:
+    """The tag of a card of the virtual deck: its id as hexadecimal digits."""
+    return card.encode("ascii").hex().upper()
+
+
+VIRTUAL_TAGS: Mapping[str, str] = MappingProxyType({virtual_tag(card): card for card in CARDS})
+"""The virtual deck, tag to card."""
+
+
+def read_settings(path: Path) -> RigSettings:
+    """The settings of a table's devices; without a file, the usual ones.
+
+    Raises:
+        SettingsError: the file cannot be read, or something in it cannot be used.
+    """
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return load_settings({})
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SettingsError(f"{path}: {error}") from None
+    try:
+        return load_settings(found)
+    except SettingsError as error:
+        raise SettingsError(f"{path}: {error}") from None
+
+
+class Parts:
+    """One table: journal, game, deck files, rig and desk.
+
+    Args:
+        folder: the data folder.
+        rig_name: which devices.
+        settings: how they are set.
+        clock: the one clock.
+        rig: devices that are there already, instead of those of `rig_name`.
+
+    Raises:
+        FolderInUse: another companion works in this folder.
+        RigUnavailable: this machine cannot have these devices.
+    """
+
+    def __init__(self, folder: Path, rig_name: RigName, settings: RigSettings, clock: Clock,
+                 rig: Rig | None = None) -> None:
+        self.clock = clock
+        self.rig = rig if rig is not None else open_rig(rig_name, settings, clock)
+        try:
+            self.journal = Journal.open(folder, clock)
+        except Refused:
+            self.rig.close()
+            raise
+        self.writer = Writer(self.journal)
+        self.table = Table(game_of, self.journal, self.writer, clock)
+        decks = Decks.load(folder)
+        if self.rig.name == "virtual":
+            decks = decks.plus(Deck(GAME, "virtual", VIRTUAL_TAGS))
+        self.table.messages.extend(decks.messages)
+        self.desk = Desk(self.table, clock, card_finder(decks), slots=lambda: self.rig.slots,
+                         devices=self.rig.status, storage=lambda: self.writer.trouble)
+
+    def close(self) -> bool:
+        """Save what waits and let go of everything; whether all of it is on the disk."""
+        self.rig.close()
+        saved = self.writer.close(_CLOSE_S)
+        self.journal.close()
+        if not saved:
+            _log.error("the disk did not take the last entries")
+        return saved
+
+
+def card_finder(decks: Decks) -> Callable[[str], str]:
+    """A function from tag to card that refuses, in words, what is no card of this game."""
+
+    def find(tag: str) -> str:
+        match decks.recognise(GAME, tag):
+            case IsCard(card=card):
+                return card
+            case IsOtherGame():
+                raise Refused("other_deck", Text(
+                    "That card belongs to another game. Lay a card of Button; nothing was changed."))
+            case _:
+                raise Refused("unknown_tag", Text(
+                    "This card is in no deck of this table. Enrol it with: companion enrol. "
+                    "Until then pick it by touch."))
+
+    return find

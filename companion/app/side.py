@@ -1,0 +1,89 @@
+"""The virtual rig's side panel, connected: its clicks reach the virtual devices, their state its picture."""
+
+from companion.app.parts import VIRTUAL_TAGS, virtual_tag
+from companion.devices.signals import Device, Key
+from companion.devices.virtual_rig import VirtualRig
+from companion.games.button_tricks.cards import CARDS
+from companion.screens.rig_panel import RigAim, RigFault, RigLift, RigPlace, RigPress, RigScene, RigSuit
+from companion.screens.scene import Command
+
+BOUNCE_MS = 20
+"""How long the contacts bounce while that fault is on."""
+
+CORRUPT = 0.3
+"""Which share of the reader's messages is damaged while that fault is on."""
+
+CHATTERING = Key.SEAT_0
+"""The button that flickers while that fault is on."""
+
+
+class Side:
+    """What the mouse does to the virtual devices.
+
+    Attributes:
+        scene: what the side panel shows.
+    """
+
+    def __init__(self, rig: VirtualRig) -> None:
+        self._rig = rig
+        self._faults: frozenset[str] = frozenset()
+        self._aim = 0
+        self._suit = ""
+
+    @property
+    def scene(self) -> RigScene:
+        """What the side panel shows now."""
+        cards = self._rig.cards
+        return RigScene(
+            down=frozenset(key.value for key in self._rig.fingers),
+            lamps=self._rig.lamps,
+            slots=tuple(VIRTUAL_TAGS.get(lying[0], "") if lying else "" for lying in cards),
+            deck=tuple(CARDS),
+            connected=self._rig.status[Device.READER] is None,
+            faults=self._faults,
+            aim=min(self._aim, len(cards) - 1),
+            suit=self._suit,
+        )
+
+    def knows(self, command: Command) -> bool:
+        """Whether this is a click on the side panel."""
+        return isinstance(command, RigPress | RigPlace | RigLift | RigFault | RigAim | RigSuit)
+
+    def do(self, command: Command) -> None:
+        """Carry out a click on the side panel."""
+        match command:
+            case RigPress(key=key, down=True):
+                self._rig.hold(Key(key))
+            case RigPress(key=key):
+                self._rig.release(Key(key))
+            case RigPlace(slot=slot, card=card):
+                self._rig.place(slot, virtual_tag(card))
+            case RigLift(slot=slot):
+                self._rig.lift(slot)
+            case RigAim(slot=slot):
+                self._aim = slot
+            case RigSuit(suit=suit):
+                self._suit = suit
+            case RigFault(name=name):
+                self._fault(name, name not in self._faults)
+            case _:
+                pass
+
+    def _fault(self, name: str, on: bool) -> None:
+        rig = self._rig
+        match name:
+            case "bounce":
+                rig.bounce(BOUNCE_MS if on else 0)
+            case "chatter":
+                rig.chatter(CHATTERING, on)
+            case "corrupt":
+                rig.corrupt(CORRUPT if on else 0)
+            case "silence":
+                rig.silent(on)
+            case "hangup":
+                rig.hang_up() if on else rig.come_back()
+            case "other_device":
+                rig.another_device() if on else rig.come_back()
+            case _:
+                return
+        self._faults = self._faults | {name} if on else self._faults - {name}

@@ -1,0 +1,95 @@
+"""`companion play`: the table with its screen."""
+
+import argparse
+import logging
+import re
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
+
+if TYPE_CHECKING:
+    from companion.commands import Commands
+
+_RIGS = ("pi", "virtual", "touch")
+
+
+def add(commands: "Commands") -> None:
+    """Say how it is called."""
+    play = commands.add_parser("play", help="open the companion")
+    play.add_argument("--data", metavar="DIR", type=Path,
+                      help="the table's folder (your data folder if left out)")
+    play.add_argument("--rig", choices=_RIGS,
+                      help="the devices: pi, virtual or touch (pi on a Raspberry Pi, else virtual)")
+    play.add_argument("--settings", metavar="FILE", type=Path,
+                      help="how the devices are set (settings.toml in the table's folder)")
+    play.add_argument("--size", type=_size, default=(800, 480), metavar="WxH",
+                      help="size of the playing screen in pixels (800x480)")
+    play.add_argument("--fullscreen", action="store_true", help="fill the display")
+    play.add_argument("--or-demo", action="store_true", help="without a display, play the demo instead")
+    play.set_defaults(run=_play)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480")
+    return int(found[1]), int(found[2])
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from companion.screens.display import NoDisplay
+
+    try:
+        return _open(arguments)
+    except NoDisplay as missing:
+        if not arguments.or_demo:
+            raise Stop(TROUBLE, str(missing)) from None
+    from companion.commands.demo import run_demo
+
+    print("There is no display here, so the demo plays instead.", flush=True)
+    return run_demo(None, seats=4, seed=1, speed=None)
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from companion.app.loop import Loop
+    from companion.app.parts import SETTINGS, Parts, read_settings
+    from companion.clock import SystemClock
+    from companion.devices.rig import RigUnavailable, default_rig
+    from companion.devices.settings import SettingsError
+    from companion.games.game import Refused
+    from companion.screens.display import close_window, open_window
+    from companion.screens.rig_panel import rig_size
+    from companion.table.folder import default_folder
+
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    folder = arguments.data or default_folder()
+    rig_name = arguments.rig or default_rig()
+    beside = rig_size(arguments.size)[0] if rig_name == "virtual" else 0
+    if arguments.fullscreen and beside:
+        raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
+    try:
+        settings = read_settings(arguments.settings or folder / SETTINGS)
+    except SettingsError as error:
+        raise Stop(WRONG_LINE, str(error)) from None
+    width, height = arguments.size
+    surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
+    try:
+        parts = Parts(folder, rig_name, settings, SystemClock())
+    except Refused as refused:
+        raise Stop(TROUBLE, str(refused)) from None
+    except RigUnavailable as error:
+        raise Stop(TROUBLE, str(error)) from None
+    try:
+        loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
+        signal.signal(signal.SIGTERM, lambda *_: loop.stop())
+        parts.rig.start()
+        loop.run()
+    finally:
+        saved = parts.close()
+        close_window()
+    if not saved:
+        raise Stop(TROUBLE, "The disk did not take the last entries; all that were marked as saved are kept.")
+    return DONE
