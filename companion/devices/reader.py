@@ -114,6 +114,14 @@ class Reader:
         return self._port is not None
 
     @property
+    def has_news(self) -> bool:
+        """Whether the next turn finds something at the open port: bytes, or that it is gone."""
+        try:
+            return self._port is not None and self._port.in_waiting > 0
+        except LINK_LOST:
+            return True
+
+    @property
     def detail(self) -> str:
         """Which reader it is, or more about its trouble."""
         return self._detail
@@ -178,14 +186,16 @@ class Reader:
     def _judge(self, data: bytes, out: list[Signal]) -> None:
         now = self._clock.now_ns()
         link = self._link
+        felt: list[Signal] = []
         if data:
-            link.feed(data, now, out)
-        answer = link.advance(now, out)
-        if answer and not self._send(answer, out):
-            return
+            link.feed(data, now, felt)
+        answer = link.advance(now, felt)
         verdict = link.verdict
         if verdict is not self._told and not isinstance(verdict, Waiting):
-            self._tell(verdict, link.detail, out)
+            self._tell(verdict, link.detail, out)  # before what it felt: it is back, then a card lies there
+        out += felt
+        if answer and not self._send(answer, out):
+            return
         if verdict is None:
             self._ever = True
             self._pause = self._settings.retry_ms * MS

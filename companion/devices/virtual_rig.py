@@ -216,9 +216,12 @@ class VirtualRig(DeviceRig):
             return super().poll()
         # Opened before the deeds are done, so that the panel feels what they do.
         out = self._panel.poll()
-        self._exchange()
-        while self._agenda.run_next():
+        if not self._reader.is_open:
             self._exchange()
+        while self._agenda.run_next():
+            if self._far.sent > self._reader.received:
+                self._exchange()  # at once, or a long absence of the clock would fill the terminal
+        self._exchange()
         return out + super().poll()
 
     def close(self) -> None:
@@ -246,7 +249,8 @@ class VirtualRig(DeviceRig):
         """
         reader, far = self._reader, self._far
         for _ in range(_TRIES):
-            reader.step()
+            if not (reader.is_open and reader.received < far.sent) or reader.has_news:
+                reader.step()
             if reader.opened != self._opened:
                 self._opened = reader.opened
                 far.forget_counts()
