@@ -5,7 +5,7 @@ battery wakes up in the past and jumps forward when the network answers. Wall ti
 """
 
 import time
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -45,3 +45,31 @@ class SystemClock:
     def wall_is_sure(self) -> bool:
         """False while systemd's time service runs and has not yet heard the time (look in `_TIMESYNC`)."""
         return not _TIMESYNC.is_dir() or (_TIMESYNC / "synchronized").exists()
+
+
+class ManualClock:
+    """A clock that stands still until it is moved: for the demo and for tests, which never wait.
+
+    Args:
+        start: the time of day that it shows first.
+    """
+
+    def __init__(self, start: datetime) -> None:
+        self._start = start
+        self._begin_ns = self._now_ns = SECOND
+
+    def now_ns(self) -> int:
+        """Monotonic time in nanoseconds."""
+        return self._now_ns
+
+    def wall(self) -> datetime:
+        """The time of day, as far on as the clock was moved."""
+        return self._start + timedelta(microseconds=(self._now_ns - self._begin_ns) / 1_000)
+
+    def wall_is_sure(self) -> bool:
+        """Always."""
+        return True
+
+    def pass_ms(self, ms: float) -> None:
+        """Move on by so many milliseconds."""
+        self._now_ns += round(ms * MS)

@@ -1,0 +1,69 @@
+"""`companion demo`: bots play a whole game through everything that a real game goes through."""
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.commands import DONE, TROUBLE, Stop
+
+if TYPE_CHECKING:
+    from companion.commands import Commands
+
+
+def add(commands: "Commands") -> None:
+    """Say how it is called."""
+    demo = commands.add_parser("demo", help="let bots play a whole game and keep pictures of it")
+    demo.add_argument("--out", metavar="DIR", type=Path,
+                      help="a new folder for the pictures and the record (demo, demo-2 … if left out)")
+    demo.add_argument("--seats", type=int, choices=(2, 3, 4), default=4, help="how many players (4)")
+    demo.add_argument("--seed", type=int, default=1, metavar="S", help="which game (1)")
+    demo.add_argument("--speed", type=float, metavar="X",
+                      help="how many times faster than a real table; as fast as it goes if left out")
+    demo.set_defaults(run=lambda found: run_demo(found.out, found.seats, found.seed, found.speed))
+
+
+def run_demo(out: Path | None, seats: int, seed: int, speed: float | None) -> int:
+    """Play the demo into a folder.
+
+    Raises:
+        Stop: the folder cannot be used, or the demo failed.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"  # the pictures are drawn in memory
+
+    from companion.clock import ManualClock, SystemClock
+    from companion.demo import Demo, DemoFailed
+    from companion.devices.rig import RigUnavailable
+    from companion.screens.display import NoDisplay
+
+    folder = out or _fresh(Path("demo"))
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        raise Stop(TROUBLE, f"{folder} is there already; name a new folder with --out.") from None
+    except OSError as error:
+        raise Stop(TROUBLE, f"{folder} cannot be made: {error.strerror}.") from None
+
+    def watch(ms: int) -> None:
+        if speed:
+            time.sleep(ms / 1_000 / speed)
+
+    demo = Demo(folder, seats=seats, seed=seed, tell=lambda line: print(line, flush=True),
+                clock=ManualClock(SystemClock().wall()), watch=watch)
+    try:
+        record = demo.run()
+    except (DemoFailed, NoDisplay, RigUnavailable) as failed:
+        raise Stop(TROUBLE, str(failed)) from None
+    print(f"The pictures and the record are in the folder {folder}; look at the scores again with:\n"
+          f"companion replay {record}")
+    return DONE
+
+
+def _fresh(folder: Path) -> Path:
+    """The folder, or the next of its name that is not there yet."""
+    number = 1
+    fresh = folder
+    while fresh.exists():
+        number += 1
+        fresh = folder.with_name(f"{folder.name}-{number}")
+    return fresh
