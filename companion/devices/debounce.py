@@ -66,6 +66,11 @@ class Debouncer:
         """Whether the button counts as pressed."""
         return self._told
 
+    @property
+    def is_settling(self) -> bool:
+        """Whether it still waits for two readings that agree, and feels nothing."""
+        return self._phase is _Phase.SETTLING
+
     def edge(self, down: bool, at_ns: int) -> list[Signal]:
         """The level changed to `down` at `at_ns`; returns what is certain because of it.
 

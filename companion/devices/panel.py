@@ -24,6 +24,9 @@ OpenFactory = Callable[[str], Any]
 
 _LOOK_EVERY = 1 * SECOND
 
+_OLDEST_S = 60
+"""Age from which the time of an edge is not believed."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -64,7 +67,7 @@ class Panel:
         self._blink_from = clock.now_ns()
         self._troubled: dict[Key, Trouble] = {}
         self._try_at: int | None = None
-        self._told = False
+        self._is_new = False  # opened, and nothing was told about it yet
         self._looked_at = clock.now_ns()
 
     @property
@@ -109,6 +112,7 @@ class Panel:
         except Exception as error:  # a pin library may throw anything; the game goes on by touch
             self._lose(explain(error, "panel"), now, out)
         self._tell_troubled(now, out)
+        out.sort(key=lambda signal: signal.at_ns)  # each machine told its own
         return out
 
     def _take_edges(self, out: list[Signal]) -> None:
@@ -128,7 +132,7 @@ class Panel:
         try:
             now = self._clock.now_ns()
             age = self._factory.ticks_diff(self._factory.ticks(), ticks)
-            late = round(age * SECOND) if 0 < age < 1 else 0  # a clock of another kind tells nonsense
+            late = round(age * SECOND) if 0 < age < _OLDEST_S else 0  # else it is a clock of another kind
             self._edges.put((key, bool(state) != self._settings.active_low, now - late))
             self.counters["edges"] += 1
         except Exception:
@@ -143,8 +147,7 @@ class Panel:
             self._lose(error, now, out)
             return
         self.counters["opened"] += 1
-        if self.trouble is not None or not self._told:
-            self._recover(now, out)
+        self._is_new = True
 
     def _open_pins(self, now: int) -> None:
         self._factory = self._make_factory(self._settings.factory)
@@ -198,12 +201,12 @@ class Panel:
         self._tell(error.trouble, error.detail, now, out)
 
     def _tell_troubled(self, now: int, out: list[Signal]) -> None:
-        if not self._machines:
+        if not self._machines or (self._is_new and any(m.is_settling for m in self._machines.values())):
             return
         troubled = {key: machine.trouble for key, machine in self._machines.items() if machine.trouble}
-        if troubled == self._troubled:
+        if troubled == self._troubled and not self._is_new:
             return
-        self._troubled = troubled
+        self._troubled, self._is_new = troubled, False
         if not troubled:
             self._recover(now, out)
             return
@@ -214,12 +217,12 @@ class Panel:
 
     def _tell(self, trouble: Trouble, detail: str, now: int, out: list[Signal]) -> None:
         if (trouble, detail) != (self.trouble, self.detail):
-            self.trouble, self.detail, self._told = trouble, detail, True
+            self.trouble, self.detail = trouble, detail
             _log.warning("panel: %s (%s)", trouble.value, detail)
             out.append(DeviceLost(now, Device.PANEL, trouble, detail))
 
     def _recover(self, now: int, out: list[Signal]) -> None:
-        self.trouble, self.detail, self._told = None, "", True
+        self.trouble, self.detail = None, ""
         _log.info("panel works")
         out.append(DeviceBack(now, Device.PANEL))
 
