@@ -90,9 +90,12 @@ def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status]) -> tuple
     return left[0], rows[1] if one_row else left[1]
 
 
-def bottom_height(look: Look) -> int:
-    """Height of the bar at the bottom; three lines of text."""
-    return look.high_at_least(THUMB, 82 if look.wide else 104)
+def page(look: Look, gap: int) -> tuple[Box, Box]:
+    """What every screen has below its header: the bar at the bottom, and the body `gap` above it."""
+    edge, top = look.px(8), header_height(look) + look.gap_y
+    w, h = look.size
+    whole = Box(edge, top, w - 2 * edge, h - top - look.px(6))
+    return whole.below(look.high_at_least(THUMB, 82 if look.wide else 104), gap)
 
 
 def undo_width(look: Look) -> int:

@@ -5,7 +5,7 @@ from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
-from companion.screens.frame import bottom_height, header, header_height, prompt, undo_redo
+from companion.screens.frame import header, page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
@@ -50,13 +50,9 @@ class _Layout:
         self.scene = scene
         self.look = look
         self.state: ButtonState = scene.state
-        edge = look.px(8)
-        top = header_height(look) + look.gap_y
-        w, h = look.size
-        self.body = Box(edge, top, w - 2 * edge, h - top - look.px(6))
         # Seats that only show need no finger's distance to what can be touched.
         self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks) else look.px(8)
-        self.bar, self.body = self.body.below(bottom_height(look), self.gap if look.wide else look.gap_y)
+        self.bar, self.body = page(look, self.gap if look.wide else look.gap_y)
 
     def screen(self) -> Screen:
         """The finished screen."""

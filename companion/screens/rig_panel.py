@@ -227,7 +227,7 @@ class _Rig:
         for (name, words), box in zip(FAULTS, cells, strict=True):
             on = name in self.scene.faults
             tile = self._tile(f"fault-{name}", box, theme.trouble if on else theme.control)
-            tile.text(self.look.say(words), box.inset(self.px(4), 0), self.small, bold=on, align="centre",
+            tile.text(self.look.say(words), box.inset(self.px(2), 0), self.small, bold=on, align="centre",
                       ink=theme.on_thread if on else theme.ink)
             out.append(tile.done(RigFault(name)))
         return out

@@ -5,7 +5,7 @@ from companion.games.button_tricks.scoring import bonus, points, ranks, sides, t
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
-from companion.screens.frame import bottom_height, header_height, prompt, undo_redo
+from companion.screens.frame import page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
@@ -115,12 +115,8 @@ def verdict(state: ButtonState) -> Text:
 
 def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     """The end of the game: ranks, rounds, totals, who won and why."""
-    edge = look.px(8)
     state = scene.state
-    w, h = look.size
-    top = header_height(look) + look.px(6)
-    body = Box(edge, top, w - 2 * edge, h - top - edge)
-    bar, body = body.below(bottom_height(look), look.gap_y)
+    bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     options = state.header.options
     again = s.Begin(state.header.seats, options.teams, options.cards == "counted")

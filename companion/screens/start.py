@@ -1,7 +1,7 @@
 """The start screen: take up a stored game, or begin one."""
 
 from companion.games.game import Text
-from companion.screens.frame import bottom_height, header, header_height, prompt
+from companion.screens.frame import header, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
@@ -14,11 +14,7 @@ _COLOURS = (Text("Orange"), Text("Blue"), Text("Green"), Text("Pink"))
 
 def start(scene: StartScene, look: Look) -> Screen:
     """The start screen for this scene."""
-    edge = look.px(8)
-    w, h = look.size
-    top = header_height(look) + look.gap_y
-    body = Box(edge, top, w - 2 * edge, h - top - edge)
-    bar, body = body.below(bottom_height(look), look.gap_y)
+    bar, body = page(look, look.gap_y)
     if look.wide:
         left, right = body.left(round(body.w * 0.46), look.gap_x)
     else:

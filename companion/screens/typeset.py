@@ -150,6 +150,10 @@ class Typesetter:
         baseline = self._font(face, size, bold).get_ascent()
         return self._drawn.get((text, size, bold, ink), lambda: self._draw(text, size, bold, ink)), baseline
 
+    def kept(self) -> int:
+        """How many answers and pictures are remembered; bounded, whatever names come by."""
+        return sum(map(len, (self._fonts, self._faces, self._runs, self._widths, self._drawn)))
+
     def _draw(self, text: str, size: int, bold: bool, ink: Colour) -> pygame.Surface:
         parts = self._split(text)
         if not parts:

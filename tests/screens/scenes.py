@@ -1,7 +1,10 @@
 """Real moments of real games, for the tests of the screens: every kind of question, played by the rules."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
+
+from msgspec.structs import replace
 
 from companion.games.button_tricks.actions import (
     ButtonHeader,
@@ -118,18 +121,23 @@ class Player:
         self.do(Trick(self.random.randrange(len(self.state.bets)), min(5, left + 1)))
 
 
+@cache
 def game(seats: int = 4, *, teams: bool = False, counted: bool = False, names: tuple[str, ...] = NAMES,
-         seed: int = 1) -> list[s.PlayScene]:
+         seed: int = 1) -> tuple[s.PlayScene, ...]:
     """Every scene of a whole game."""
-    return list(Player(header(seats, teams=teams, counted=counted, names=names), seed).scenes())
+    return tuple(Player(header(seats, teams=teams, counted=counted, names=names), seed).scenes())
 
 
-def one_of_each(scenes: list[s.PlayScene]) -> list[s.PlayScene]:
+def one_of_each(scenes: tuple[s.PlayScene, ...]) -> list[s.PlayScene]:
     """The fullest scene of every kind of question (with and without an opened suit)."""
     best: dict[tuple[type, bool], s.PlayScene] = {}
     for scene in scenes:
         best[type(scene.ask), bool(getattr(scene.ask, "suit", ""))] = scene
     return list(best.values())
+
+
+def with_redo(scene: s.PlayScene, redo: Text) -> s.PlayScene:
+    return replace(scene, redo=redo)
 
 
 def stored(count: int) -> s.StartScene:

@@ -1,0 +1,61 @@
+"""The window opens, or says in a sentence why not."""
+
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from companion.screens import display
+from companion.screens.display import SEVEN_INCH, NoDisplay, Profile, open_window, profile_for
+
+CODE = """
+import os, sys
+from companion.screens.display import NoDisplay, open_window
+try:
+    window = open_window((320, 240))
+except NoDisplay as error:
+    print("NO", error)
+else:
+    print("YES", window.get_size(), os.environ["SDL_FRAMEBUFFER_ACCELERATION"], "pkg_resources" in sys.modules)
+"""
+
+
+def run(tmp_path: Path, **env: str) -> str:
+    done = subprocess.run([sys.executable, "-W", "error", "-c", CODE], capture_output=True, text=True, check=True,
+                          env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path),
+                               **env})
+    assert "Traceback" not in done.stderr
+    return done.stdout.strip()
+
+
+def test_without_a_display_it_says_so(tmp_path: Path) -> None:
+    said = run(tmp_path)
+    assert said.startswith("NO There is no display to draw on")
+    assert "companion demo" in said
+
+
+@pytest.mark.parametrize("env", [{"SDL_VIDEODRIVER": "x11", "DISPLAY": ":99"},
+                                 {"SDL_VIDEODRIVER": "wayland"}, {"SDL_VIDEODRIVER": "no-such-driver"}])
+def test_with_a_driver_that_does_not_work_it_says_so(tmp_path: Path, env: dict[str, str]) -> None:
+    assert run(tmp_path, **env).startswith("NO There is no display")
+
+
+def test_a_driver_without_a_screen_is_taken_when_it_is_asked_for(tmp_path: Path) -> None:
+    assert run(tmp_path, SDL_VIDEODRIVER="dummy") == "YES (320, 240) 0 False"
+    assert run(tmp_path, SDL_VIDEODRIVER="dummy", SDL_FRAMEBUFFER_ACCELERATION="1").endswith("1 False")
+
+
+def test_pygame_and_its_fork_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = metadata.distribution("pygame")
+    monkeypatch.setattr(display.metadata, "distribution", lambda _name: found)
+    with pytest.raises(NoDisplay, match="pygame and pygame-ce are both installed"):
+        open_window()
+
+
+def test_profiles() -> None:
+    assert profile_for((800, 480)) == SEVEN_INCH
+    assert profile_for((480, 800)) == SEVEN_INCH.turned() == Profile(0.179, 0.193)
+    assert profile_for((1280, 720)) == profile_for((720, 1280)).turned() == Profile(0.121, 0.121)
+    assert (SEVEN_INCH.x(10), SEVEN_INCH.y(10), SEVEN_INCH.y(12)) == (52, 56, 68)

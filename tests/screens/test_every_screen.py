@@ -1,0 +1,98 @@
+"""No screen has a fault: every question × size × number of seats × kinds of names."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.build import build
+from companion.screens.checks import check
+from companion.screens.rig_panel import RigScene, rig_panel, rig_size
+from tests.screens import scenes
+from tests.screens.conftest import MakeLook
+
+SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)]
+TABLES: dict[str, dict[str, object]] = {
+    "two": {"seats": 2}, "three": {"seats": 3}, "four": {"seats": 4},
+    "teams": {"teams": True}, "counted": {"counted": True}, "counted-two": {"counted": True, "seats": 2},
+}
+LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40, "Anne Marie Josephine Charlotte de la Tou")
+SCRIPTS = [
+    ("Ελένη", "Дмитрий", "אברהם", "محمد"), ("देवनागरी", "สมชาย", "日本太郎", "김철수"),
+    ("გიორგი", "Հայկ", "ተስፋዬ", "தமிழ்"), ("🂡🎩👩‍👩‍👧", "Zoe\u0301", "\u202eevil\u0000\ud800", "　"),
+]
+NAMES = {"plain": scenes.NAMES, "long": LONG, "empty": ("",) * 4, "same": ("Ana",) * 4,
+         **{f"scripts-{i}": names for i, names in enumerate(SCRIPTS)}}
+BUSY = {"redo": Text("Maximiliana Alexandra, Stripes 12 into trick 3"), "unsaved": 12}
+
+
+def _games() -> list[pytest.ParameterSet]:
+    plain = [pytest.param(kind, scenes.NAMES, id=kind) for kind in TABLES]
+    return plain + [pytest.param("four", names, id=key) for key, names in NAMES.items() if key != "plain"]
+
+
+@pytest.mark.parametrize(("kind", "names"), _games())
+def test_no_playing_screen_has_a_fault(kind: str, names: tuple[str, ...], make_look: MakeLook) -> None:
+    faults = []
+    played = scenes.game(names=names, **TABLES[kind])  # type: ignore[arg-type]
+    for scene in scenes.one_of_each(played):
+        slots = len(scene.state.open or ())
+        notice = s.Notice(Text("{name} already has two cards in trick 2. Take it back and choose another.",
+                               {"name": names[0]}), slots - 1 if slots else None)
+        for size in SIZES:
+            look = make_look(size)
+            for shown in (scene, replace(scene, notice=notice, **BUSY)):
+                ask = type(scene.ask).__name__
+                faults += [f"{ask} {size}: {fault}" for fault in check(build(shown, look), look)]
+    assert faults == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
+def test_no_start_screen_has_a_fault(size: tuple[int, int], names: tuple[str, ...],
+                                     make_look: MakeLook) -> None:
+    look = make_look(size)
+    for count in (0, 1, 9):
+        scene = scenes.stored(count)
+        scene = replace(scene, stored=tuple(replace(game, seats=names) for game in scene.stored),
+                        notice=s.Notice(Text("The game of Saturday could not be opened: its file is damaged.")))
+        assert check(build(scene, look), look) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rig_panel_has_no_fault(size: tuple[int, int], make_look: MakeLook) -> None:
+    look = make_look(rig_size(size))
+    for slots in (1, 2, 3, 4):
+        for suit in ("", "L", "Y"):
+            scene = RigScene(slots=("L5", "", "X12", "Y1")[:slots], suit=suit, connected=suit == "L",
+                             faults=frozenset({"bounce", "other_device"}), down=frozenset({"ok", "seat_1"}))
+            assert check(rig_panel(scene, look), look) == []
+
+
+def test_every_kind_of_question_was_walked() -> None:
+    walked = {type(scene.ask) for kind in TABLES.values()
+              for scene in scenes.game(**kind)}  # type: ignore[arg-type]
+    assert walked == set(s.Ask.__args__)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_undo_stands_in_the_same_corner_everywhere(size: tuple[int, int], make_look: MakeLook) -> None:
+    look = make_look(size)
+    boxes = set()
+    for kind in TABLES.values():
+        for scene in scenes.one_of_each(scenes.game(**kind)):  # type: ignore[arg-type]
+            undo = build(scene, look).widget("undo")
+            assert undo is not None
+            boxes.add(undo.box)
+    assert len(boxes) == 1
+
+
+def test_every_control_can_be_reached_with_next(make_look: MakeLook) -> None:
+    look = make_look((800, 480))
+    for scene in scenes.one_of_each(scenes.game()):
+        screen = build(scene, look)
+        focus, reached = "", []
+        for _ in screen.order:
+            focus = screen.step(focus, 1)
+            reached.append(focus)
+        assert set(reached) == {w.id for w in screen.widgets if w.live}

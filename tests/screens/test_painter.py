@@ -1,0 +1,123 @@
+"""Only what changed is drawn, and the result is the same as if all of it were."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from companion.games.game import Text
+from companion.screens.build import build
+from companion.screens.geometry import Box
+from companion.screens.look import Look
+from companion.screens.painter import Painter, picture
+from companion.screens.sdl import pygame
+from companion.screens.widgets import Screen
+from tests.screens import scenes
+from tests.screens.conftest import MakeLook
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_a_whole_game_drawn_in_parts_looks_like_every_screen_drawn_anew(
+        size: tuple[int, int], make_look: MakeLook) -> None:
+    look = make_look(size)
+    parts = pygame.Surface(size)
+    painter, fresh = Painter(parts, look), pygame.Surface(size)
+    walk = scenes.game(seats=3)
+    for scene in [*Random(3).sample(walk, 25), *scenes.one_of_each(scenes.game(counted=True)), scenes.stored(2)]:
+        screen = build(scene, look)
+        focus = screen.step("", 1)
+        painter.paint(screen, focus_id=focus)
+        anew = Painter(fresh, look)
+        anew.paint(screen, focus_id=focus)
+        assert pixels(parts) == pixels(fresh)
+
+
+def test_nothing_is_drawn_when_nothing_changed(look: Look) -> None:
+    surface = pygame.Surface(look.size)
+    painter = Painter(surface, look)
+    scene = scenes.game()[10]
+    assert painter.paint(build(scene, look)) == [pygame.Rect(0, 0, *look.size)]
+    before = pixels(surface)
+    surface.fill((255, 0, 255))
+    assert painter.paint(build(scene, look)) == []
+    assert surface.get_at((0, 0))[:3] == (255, 0, 255)
+    painter.forget()
+    painter.paint(build(scene, look))
+    assert pixels(surface) == before
+
+
+def test_pixels_outside_the_changed_rectangles_stay(look: Look) -> None:
+    surface = pygame.Surface(look.size)
+    painter = Painter(surface, look)
+    for before, after in pairwise(build(scene, look) for scene in scenes.game()[8:30]):
+        painter.paint(before)
+        old = surface.copy()
+        changed = painter.paint(after)
+        for rect in changed:
+            old.blit(surface, rect, rect)
+        assert pixels(old) == pixels(surface)
+
+
+def test_a_press_draws_that_control_alone(look: Look) -> None:
+    scene = next(scene for scene in scenes.game() if type(scene.ask).__name__ == "AskBet")
+    screen = build(scene, look)
+    surface = pygame.Surface(look.size)
+    painter = Painter(surface, look)
+    painter.paint(screen)
+    calm = surface.copy()
+    box = (screen.widget("take") or screen.widgets[0]).box
+    assert painter.paint(screen, pressed_id="take") == [pygame.Rect(box)]
+    assert pixels(surface) != pixels(calm)
+    assert painter.paint(screen) == [pygame.Rect(box)]
+    assert pixels(surface) == pixels(calm)
+    assert painter.paint(screen, focus_id="take") == [pygame.Rect(box)]
+    assert pixels(surface) != pixels(calm)
+
+
+def test_the_tokens_of_a_bet_change_the_seat_the_pool_and_the_question_only(look: Look) -> None:
+    bets = [scene for scene in scenes.game() if type(scene.ask).__name__ == "AskBet"]
+    one, two = next((a, b) for a, b in pairwise(bets) if sum(a.state.bets) < sum(b.state.bets))
+    surface = pygame.Surface(look.size)
+    painter = Painter(surface, look)
+    painter.paint(build(one, look))
+    changed = painter.paint(build(two, look))
+    area = sum(rect.w * rect.h for rect in changed)
+    assert 0 < area < 0.75 * look.size[0] * look.size[1]
+    still = build(two, look).widget("starters")
+    assert still is not None
+    assert not any(rect.colliderect(pygame.Rect(still.box)) for rect in changed)
+
+
+def test_a_screen_can_stand_beside_another(look: Look) -> None:
+    surface = pygame.Surface((look.size[0] + 100, look.size[1] + 50))
+    screen = build(scenes.stored(1), look)
+    changed = Painter(surface, look, (100, 50)).paint(screen)
+    assert changed == [pygame.Rect(100, 50, *look.size)]
+    assert pixels(surface.subsurface((100, 50, *look.size))) == pixels(picture(screen, look))
+    assert surface.get_at((50, 20))[:3] == (0, 0, 0)
+
+
+def test_a_widget_that_leaves_is_wiped_out(look: Look) -> None:
+    scene = scenes.game()[12]
+    with_redo = build(scenes.with_redo(scene, Text("Ana, passes")), look)
+    surface = pygame.Surface(look.size)
+    painter = Painter(surface, look)
+    painter.paint(with_redo)
+    painter.paint(build(scene, look))
+    assert pixels(surface) == pixels(picture(build(scene, look), look))
+
+
+def test_widgets_that_only_change_place_are_drawn_there(look: Look) -> None:
+    screen = build(scenes.stored(1), look)
+    moved = Screen(screen.size, screen.ground, tuple(
+        type(w)(**{f: getattr(w, f) for f in w.__struct_fields__} | {"box": Box(w.box.x, w.box.y - 3, *w.box[2:])})
+        for w in screen.widgets if w.box.y > 100))
+    surface = pygame.Surface(look.size)
+    painter = Painter(surface, look)
+    painter.paint(screen)
+    painter.paint(moved)
+    assert pixels(surface) == pixels(picture(moved, look))
