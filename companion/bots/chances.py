@@ -11,14 +11,6 @@ Placed = tuple[int, int]
 """A card as its suit's row and its mark."""
 
 
-def rows_of(cards: Sequence[Placed]) -> Rows:
-    """The rows of a trick."""
-    rows: Rows = [[], [], [], []]
-    for row, mark in cards:
-        rows[row].append(mark)
-    return rows
-
-
 class Settled:
     """A trick that would be settled now, ready to be asked what one more card of ours changes."""
 
@@ -30,14 +22,20 @@ class Settled:
         Attributes made here: `most` is the number of cards of the most frequent suits, `best` the row among
         them that stands lowest, `tied` whether another row is equal to it, `ours` whether we would win.
         """
-        rows = self.rows = rows_of(cards)
-        self.most = max(map(len, rows))
-        front = [row for row in rows if len(row) == self.most]
+        rows: Rows = [[], [], [], []]
+        for row, mark in cards:
+            rows[row].append(mark)
+        self.rows = rows
+        self.most = most = max(map(len, rows))
+        front = [row for row in rows if len(row) == most]
         self.tied = False
-        if len(front) == 1:
+        if len(front) > 1:
+            self._settle_tie(front)
+        else:
             self.best = front[0]
             self.ours = bool(max(self.best) & 1)
-            return
+
+    def _settle_tie(self, front: list[list[int]]) -> None:
         for row in front:
             row.sort()
         front.sort(key=values)

@@ -1,16 +1,17 @@
 """A player that weighs every card against its bet."""
 
 from collections.abc import Sequence
+from operator import mul
 from random import Random
 
-from companion.bots.chances import Settled
+from companion.bots.chances import Placed, Settled
 from companion.bots.player import Sight
 from companion.games.button_tricks.actions import Pass, Play, Take
 from companion.games.button_tricks.cards import CARDS, FULL, TO_PLAY
 from companion.games.button_tricks.legal import room, unseen
 from companion.games.button_tricks.scoring import bonus
 
-_SAMPLES = 4
+_SAMPLES = 3
 """Ways in which the others might go on that are tried for each card; more is slower, hardly better."""
 
 _TIMID, _BOLD = 0.46, 0.58
@@ -52,33 +53,32 @@ class ThinkingPlayer:
         need = bet - sum(state.tricks[one] for one in side)
         left = sum(TO_PLAY - state.played[one] for one in side) - 1
         held = [(card, CARDS[card].row, CARDS[card].value * 2 + 1) for card in sight.hand]
-        mine = set(sight.hand)
-        hidden = [(card.row, card.value * 2) for card in unseen(state) if card.id not in mine]
-        few = min(FULL - 1, len(hidden))
-        futures = [self._rng.sample(hidden, few) for _ in range(_SAMPLES)]
+        futures = self._futures(sight)
         tricks = [
             [(laid.card.row, laid.card.value * 2 + (laid.owner in side)) for laid in trick]
             for trick in state.open or ()
         ]
-        chances = [
-            sum(Settled([*trick, *future[:FULL - len(trick)]]).ours for future in futures) / _SAMPLES
-            for trick in tricks
-        ]
+        chances = [_chance(trick, futures) for trick in tricks]
+        worth = [_worth(need - won, bet, left) for won in range(len(tricks) + 1)]
         best: tuple[float, str, int] | None = None
         for slot in room(state, seat):
-            others = _spread([chance for at, chance in enumerate(chances) if at != slot])
-            lost = sum(share * _worth(need - won, bet, left) for won, share in enumerate(others))
-            gained = sum(share * _worth(need - won - 1, bet, left) for won, share in enumerate(others))
-            gained += _TRICK
-            trick = tricks[slot]
-            ahead = [Settled([*trick, *future[:FULL - 1 - len(trick)]]) for future in futures]
+            others = _spread([*chances[:slot], *chances[slot + 1:]])
+            lost = sum(map(mul, others, worth))
+            gain = sum(map(mul, others, worth[1:])) + _TRICK - lost
+            ahead = _ahead(tricks[slot], futures, FULL - 1)
             for card, row, mark in held:
-                chance = sum([one.ours_with(row, mark) for one in ahead]) / _SAMPLES
-                score = lost + chance * (gained - lost)
+                score = lost + gain * sum([one.ours_with(row, mark) for one in ahead]) / len(ahead)
                 if best is None or score > best[0]:
                     best = (score, card, slot)
         assert best is not None
         return Play(seat, best[1], best[2])
+
+    def _futures(self, sight: Sight) -> list[list[Placed]]:
+        """Cards that it has not seen, in some orders in which they might follow."""
+        mine = sum(CARDS[card].bit for card in sight.hand)
+        hidden = [(card.row, card.value * 2) for card in unseen(sight.state) if not card.bit & mine]
+        drawn = self._rng.sample(hidden, min(len(hidden), _SAMPLES * (FULL - 1)))
+        return [drawn[at:] + drawn[:at] for at in range(0, len(drawn), FULL - 1)]
 
 
 def promise(sight: Sight) -> int:
@@ -93,6 +93,22 @@ def promise(sight: Sight) -> int:
     if edge < _TIMID:
         return 0
     return 4 if edge > _BOLD and len(sight.state.bets) > 2 else 3
+
+
+def _chance(trick: list[Placed], futures: list[list[Placed]]) -> float:
+    """How likely the trick becomes ours without another card of ours, between 0 and 1."""
+    if not any(mark & 1 for _row, mark in trick):
+        return 0.0
+    ahead = _ahead(trick, futures, FULL)
+    return sum([one.ours for one in ahead]) / len(ahead)
+
+
+def _ahead(trick: list[Placed], futures: list[list[Placed]], size: int) -> list[Settled]:
+    """The trick filled up to so many cards, once for each future that makes a difference."""
+    missing = size - len(trick)
+    if not missing:
+        return [Settled(trick)]
+    return [Settled(trick + future[:missing]) for future in futures]
 
 
 def _spread(chances: Sequence[float]) -> list[float]:

@@ -97,7 +97,7 @@ def bet(given: Case) -> Case:
 
 
 def resolve(given: Case) -> Case:
-    """The trick lies in slot 0; it is settled by its fifth card, or by the last card of the round elsewhere."""
+    """The trick in slot 0 is settled by its fifth card, or by the last card of the round elsewhere."""
     players = given["players"]
     given_cards = sorted(given["cards"], key=lambda one: one["owner"] != "start")
     cards = [

@@ -118,7 +118,8 @@ def test_a_round_of_teams_is_scored_by_team() -> None:
     ruling = GAME.apply(state, Result((0, 1, 3, 1), (0, 4, 15, 5))).rulings[0]
     assert isinstance(ruling, RoundScored)
     ours, theirs = ruling.sides
-    assert (ours.seats, ours.bet, ours.tricks, ours.cards, ours.made, ours.bonus) == ((0, 2), 3, 3, 15, True, 15)
+    assert (ours.seats, ours.bet, ours.tricks, ours.cards, ours.made, ours.bonus) == (
+        (0, 2), 3, 3, 15, True, 15)
     assert (theirs.seats, theirs.bet, theirs.tricks, theirs.cards, theirs.made, theirs.bonus) == (
         (1, 3), 1, 2, 9, False, 0)
 
