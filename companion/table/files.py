@@ -110,10 +110,10 @@ def check(path: Path) -> Unfit | None:
     if len(head) < 100 or not head.startswith(_HEADER) or wal.is_broken(log, PAGE):
         return _DAMAGED
     try:
-        with closing(connect_read_only(path)) as connection:
+        with closing(connect_read_only(path, immutable=not any(log))) as connection:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             identity = connection.execute("PRAGMA application_id").fetchone()[0]
-            if identity == rows.APPLICATION_ID and version > rows.VERSION:
+            if identity == rows.APPLICATION_ID and rows.VERSION < version <= rows.LAST_VERSION:
                 return _NEWER
             sound = (
                 (identity, version) == (rows.APPLICATION_ID, rows.VERSION)

@@ -58,6 +58,9 @@ class Journal:
         except (OSError, sqlite3.Error) as error:
             journal.messages.append(NotSaved(reason(error)).text)
             _log.warning("the journal cannot be written: %s", type(error).__name__)
+        except BaseException:
+            journal.close()
+            raise
         return journal
 
     def _connect(self) -> None:

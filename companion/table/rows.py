@@ -14,6 +14,9 @@ APPLICATION_ID = 0x42544E4A
 VERSION = 1
 """Of the table below; a greater one in a file means that a newer companion wrote it."""
 
+LAST_VERSION = 999
+"""No companion will ever count so far; a greater number is damage."""
+
 PAGE = 4096
 """Bytes of a page of the file."""
 
