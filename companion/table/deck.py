@@ -265,6 +265,27 @@ class Enrolment:
             raise _not_written(self.path, error) from None
         self.deck = deck
 
+    def take_back(self) -> str:
+        """Take the latest tag out of the file again, durably; its card.
+
+        Raises:
+            Refused: there is none (`nothing_to_undo`), or the file could not be written.
+        """
+        if not self.deck.cards:
+            raise Refused("nothing_to_undo", Text("No card is enrolled yet."))
+        tag, card = list(self.deck.cards.items())[-1]
+        try:
+            with self.path.open("r+b") as file:
+                data = file.read()
+                file.truncate(data.rstrip(b"\n").rfind(b"\n") + 1)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise _not_written(self.path, error) from None
+        self.deck = Deck(self.deck.game, self.deck.name,
+                         {other: has for other, has in self.deck.cards.items() if other != tag})
+        return card
+
     def _append(self, line: bytes) -> None:
         handle = os.open(self.path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o644)
         try:

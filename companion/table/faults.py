@@ -78,8 +78,10 @@ def _faults(path: str, value: object, kind: inspect.Type) -> Iterator[Refused]:
         elif (kind.ge is not None and value < kind.ge) or (kind.le is not None and value > kind.le):
             yield _out_of_range(path, value, kind.ge, kind.le)
     elif isinstance(kind, inspect.StrType):
-        if not isinstance(value, str):
-            yield _wrong(path, TEXT, value)
+        yield from _text_faults(path, value, kind)
+    elif isinstance(kind, inspect.DictType):
+        if not isinstance(value, dict):
+            yield _wrong(path, OBJECT, value)
     elif isinstance(kind, inspect.BoolType):
         if not isinstance(value, bool):
             yield _wrong(path, TRUTH, value)
@@ -94,6 +96,16 @@ def _faults(path: str, value: object, kind: inspect.Type) -> Iterator[Refused]:
         yield from _list_faults(path, value, kind)
     elif isinstance(kind, inspect.NoneType) and value is not None:
         yield _wrong(path, NULL, value)
+
+
+def _text_faults(path: str, value: object, kind: inspect.StrType) -> Iterator[Refused]:
+    if not isinstance(value, str):
+        yield _wrong(path, TEXT, value)
+    elif len(value) < (kind.min_length or 0) or (kind.max_length is not None and len(value) > kind.max_length):
+        yield Refused("out_of_range", Text(
+            "`{key}` must have {least} to {most} characters, not {n}.",
+            {"key": path, "least": kind.min_length or 0, "most": kind.max_length or "…", "n": len(value)},
+        ))
 
 
 def _list_faults(path: str, value: object, kind: _Sequence) -> Iterator[Refused]:
