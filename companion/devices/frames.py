@@ -41,6 +41,8 @@ MAX_BODY = 240
 
 HEAD = Layout("<BBBI")
 MAX_PAYLOAD = HEAD.size + MAX_BODY + 2
+_SHORTEST = HEAD.size + 2
+_FIRST_SLOT = HEAD.size + 5
 MAX_ENCODED = MAX_PAYLOAD + 1
 """Longest run of bytes between two zeros."""
 
@@ -60,7 +62,7 @@ class Hello(Struct, frozen=True, tag=True):
     firmware: str
 
 
-class SlotReading(Struct, frozen=True):
+class SlotReading(Struct, frozen=True, gc=False):
     """What one slot sees.
 
     Attributes:
@@ -74,7 +76,7 @@ class SlotReading(Struct, frozen=True):
     state: int = 0
 
 
-class PresentSet(Struct, frozen=True, tag=True):
+class PresentSet(Struct, frozen=True, tag=True, gc=False):
     """What lies on every slot; sent with each heartbeat, and at once when something changes."""
 
     uptime_ms: int
@@ -173,26 +175,27 @@ def _text(text: str) -> bytes:
     return bytes([len(text)]) + text.encode("ascii")
 
 
-_FIXED_PRESENT = Layout("<IB")
-_FIXED_SLOT = Layout("<HB")
+_PRESENT_HEAD = Layout("<IB")
 
 
-def _read_present(body: bytes) -> PresentSet:
-    uptime_ms, count = _FIXED_PRESENT.unpack_from(body)
-    at, slots = _FIXED_PRESENT.size, []
+def _read_present(payload: bytes) -> PresentSet:
+    uptime_ms, count = _PRESENT_HEAD.unpack_from(payload, HEAD.size)
+    at, end = _FIRST_SLOT, len(payload) - 2
+    slots = []
     for _ in range(count):
-        steady_ms, state = _FIXED_SLOT.unpack_from(body, at)
-        at += _FIXED_SLOT.size
+        state = payload[at + 2]
+        steady_ms = payload[at] | payload[at + 1] << 8
+        at += 3
         tags = []
         if state < CHIP_SILENT:
             _check(state <= MAX_TAGS, "tags")
             for _ in range(state):
-                end = at + 1 + body[at]
-                _check(at + 1 < end <= at + 1 + MAX_TAG and end <= len(body), "tag")
-                tags.append(body[at + 1 : end].hex().upper())
-                at = end
+                start = at + 1
+                at = start + payload[at]
+                _check(start < at <= start + MAX_TAG and at <= end, "tag")
+                tags.append(payload[start:at].hex().upper())
         slots.append(SlotReading(steady_ms, tuple(tags), state))
-    _check(at == len(body) and count <= MAX_SLOTS, "present-set")
+    _check(at == end and count <= MAX_SLOTS, "present-set")
     return PresentSet(uptime_ms, tuple(slots))
 
 
@@ -208,15 +211,16 @@ def _read_hello(body: bytes) -> Hello:
     return Hello(slots, heartbeat_ms, *texts)
 
 
-def _read_body(kind: int, body: bytes) -> Message | None:
-    """The message in a body; None for a type that is not known here.
+def _read(kind: int, payload: bytes) -> Message | None:
+    """The message in a payload; None for a type that is not known here.
 
     Raises:
         ValueError, IndexError, struct.error: the body is not what its type promises.
     """
+    if kind == _TYPES[PresentSet]:  # nearly all of them
+        return _read_present(payload)
+    body = payload[HEAD.size : -2]
     match kind:
-        case 2:
-            return _read_present(body)
         case 1:
             return _read_hello(body)
         case 3:
@@ -244,18 +248,24 @@ class Decoder:
         self.counters: Counter[str] = Counter()
         self._rest = b""
         self._skipping = False  # inside a run that is too long, until the next zero
-        self._last: tuple[int, int] | None = None
+        self._boot_id = -1      # of the last good frame
+        self._sequence = 0
 
     def feed(self, data: bytes) -> list[tuple[int, Message]]:
         """The good messages that end in these bytes, each with its boot id."""
         runs = (self._rest + data).split(b"\0")
         self._rest = runs.pop()
+        if self._skipping and runs:
+            self._skipping = False
+            runs[0] = b""
         out: list[tuple[int, Message]] = []
         for run in runs:
-            if self._skipping:
-                self._skipping = False
-            elif run:
-                self._take(run, out)
+            if run:
+                wrong = self._take(run, out)
+                if wrong:
+                    self.counters[wrong] += 1
+        if out:
+            self.counters["frames"] += len(out)
         if len(self._rest) > MAX_ENCODED:
             self._rest = b""
             if not self._skipping:
@@ -263,43 +273,39 @@ class Decoder:
                 self.counters["too_long"] += 1
         return out
 
-    def _take(self, run: bytes, out: list[tuple[int, Message]]) -> None:
-        count = self.counters
+    def _take(self, run: bytes, out: list[tuple[int, Message]]) -> str | None:
+        """Append the message in a run, or say what is wrong with it."""
         if len(run) > MAX_ENCODED:
-            count["too_long"] += 1
-            return
+            return "too_long"
         try:
             payload = cobs.decode(run)
         except cobs.DecodeError:
-            count["cobs_errors"] += 1
-            return
-        if len(payload) < HEAD.size + 2:
-            count["too_short"] += 1
-            return
+            return "cobs_errors"
+        if len(payload) < _SHORTEST:
+            return "too_short"
         if crc_hqx(payload, 0xFFFF):  # over a payload and its own checksum it is zero
-            count["crc_errors"] += 1
-            return
+            return "crc_errors"
         version, kind, sequence, boot_id = HEAD.unpack_from(payload)
         if version != VERSION:
-            count["wrong_version"] += 1
-            return
+            return "wrong_version"
         try:
-            message = _read_body(kind, payload[HEAD.size : -2])
+            message = _read(kind, payload)
         except (ValueError, IndexError, layout_error):
-            count["bad_body"] += 1
-            return
-        self._follow(boot_id, sequence)
+            return "bad_body"
+        if boot_id != self._boot_id or sequence != self._sequence + 1:
+            self._count_gap(boot_id, sequence)
+        self._boot_id, self._sequence = boot_id, sequence
         if message is None:
-            count["unknown_type"] += 1
-            return
-        count["frames"] += 1
+            return "unknown_type"
         out.append((boot_id, message))
+        return None
 
-    def _follow(self, boot_id: int, sequence: int) -> None:
-        if self._last is not None and self._last[0] == boot_id:
-            gap = (sequence - self._last[1]) & 0xFF
-            if gap == 0:
-                self.counters["repeated_frames"] += 1
-            elif gap > 1:
-                self.counters["lost_frames"] += gap - 1
-        self._last = (boot_id, sequence)
+    def _count_gap(self, boot_id: int, sequence: int) -> None:
+        """The frame is not the next one by its number: it is repeated, or others are lost, or all is new."""
+        gap = (sequence - self._sequence) & 0xFF
+        if boot_id != self._boot_id:
+            return
+        if gap == 0:
+            self.counters["repeated_frames"] += 1
+        elif gap > 1:
+            self.counters["lost_frames"] += gap - 1

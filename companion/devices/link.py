@@ -152,18 +152,16 @@ class FrameLink:
         slots, watches = present.slots, self._watches
         while len(watches) < len(slots):
             watches.append(SlotWatch(len(watches), self._settings))
-        silent = False
+        silent = []
         for watch, reading in zip(watches, slots, strict=False):
-            silent = silent or reading.state == CHIP_SILENT
-            watch.take(reading, present.uptime_ms, now_ns, out)
+            if reading.state == CHIP_SILENT:
+                silent.append(watch.slot)
+            else:
+                watch.take(reading, present.uptime_ms, now_ns, out)
         if silent or self._faults:
-            healed = [slot for slot in self._faults if slot >= len(slots) or slots[slot].state != CHIP_SILENT]
-            for slot in healed:
-                del self._faults[slot]
-            for slot, reading in enumerate(slots):
-                if reading.state == CHIP_SILENT:
-                    self._faults.setdefault(slot, _FAULTS[1])
-        if self._faults or self.verdict is not None:
+            self._faults = {slot: self._faults.get(slot, _FAULTS[1]) for slot in silent}
+            self._judge()
+        elif self.verdict is not None:
             self._judge()
 
     def _take_other(self, boot_id: int, message: Message, now_ns: int) -> None:

@@ -35,28 +35,29 @@ class SlotWatch:
         """Judge one reading; `uptime_ms` is the reader's time, `at_ns` ours."""
         if reading.state >= CHIP_SILENT:
             return
-        tags = reading.tags
-        if len(tags) == 1:
-            if reading.steady_ms >= self._settle_ms:
+        tags, steady_ms = reading.tags, reading.steady_ms
+        if not tags:
+            if steady_ms >= self._absent_ms:
+                self._becomes(None, at_ns, out)
+        elif steady_ms >= self._settle_ms:
+            if len(tags) == 1:
                 self._becomes(tags[0], at_ns, out)
             else:
-                self._take_turn(tags[0], uptime_ms, at_ns, out)
-        elif not tags:
-            if reading.steady_ms >= self._absent_ms:
-                self._becomes(None, at_ns, out)
-        elif reading.steady_ms >= self._settle_ms:
-            self._tell_stack(tags, at_ns, out)
+                self._tell_stack(tags, at_ns, out)
+        elif len(tags) == 1:
+            self._take_turn(tags[0], uptime_ms, at_ns, out)
 
     def _becomes(self, tag: str | None, at_ns: int, out: list[Signal]) -> None:
         if self._stack or self._turns:
             self._stack, self._turns = (), []
-        if tag == self.lying:
+        lying = self.lying
+        if tag == lying:
             return
-        if self.lying is not None:
-            out.append(CardLifted(at_ns, self.slot, self.lying))
+        self.lying = tag
+        if lying is not None:
+            out.append(CardLifted(at_ns, self.slot, lying))
         if tag is not None:
             out.append(CardPlaced(at_ns, self.slot, tag))
-        self.lying = tag
 
     def _take_turn(self, tag: str, uptime_ms: int, at_ns: int, out: list[Signal]) -> None:
         turns = self._turns

@@ -44,38 +44,38 @@ class Trouble(StrEnum):
     STUCK = "stuck"              # a button reads pressed at rest
 
 
-class Signal(Struct, frozen=True):
+class Signal(Struct, frozen=True, gc=False):
     """Something felt, with the monotonic time at which it was felt, in nanoseconds."""
 
     at_ns: int
 
 
-class Pressed(Signal, frozen=True):
+class Pressed(Signal, frozen=True, gc=False):
     """A button went down and was held long enough to be meant."""
 
     key: Key
 
 
-class Held(Signal, frozen=True):
+class Held(Signal, frozen=True, gc=False):
     """A button is still down after the time of a long press."""
 
     key: Key
 
 
-class Released(Signal, frozen=True):
+class Released(Signal, frozen=True, gc=False):
     """A button that was pressed came up again."""
 
     key: Key
 
 
-class CardPlaced(Signal, frozen=True):
+class CardPlaced(Signal, frozen=True, gc=False):
     """A card came to a reader slot. Its tag is upper-case hex, or the text of a bar or QR code."""
 
     slot: int
     tag: str
 
 
-class CardLifted(Signal, frozen=True):
+class CardLifted(Signal, frozen=True, gc=False):
     """A card left a reader slot."""
 
     slot: int
