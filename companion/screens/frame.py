@@ -43,10 +43,11 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     lamps = [entry for entry in status if entry.health is not Health.ABSENT]
     if unsaved:
         lamps.append(Status(Text("{n} not saved yet", {"n": unsaved}), Health.TROUBLE))
-    trouble = next((e.text for e in lamps if e.health is Health.TROUBLE and e.text is not None), None)
-    free = _lamps(look, bar, inner, lamps)
+    trouble = trouble_of(status)
     size = look.font(22, 2.6)
     wide = look.type.width(title, size, True)
+    needed = wide + look.px(24) + look.type.width(first, look.small)
+    free = _lamps(look, bar, inner, lamps, inner.w - needed if look.wide else 0)
     left, rest = free[0].left(min(wide, free[0].w), look.px(12))
     bar.text(title, left, size, bold=True, free=True)
     if rest.w > 0:
@@ -64,15 +65,30 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     return widgets
 
 
-def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status]) -> tuple[Box, Box]:
-    """Draw the status lamps from the right, in one row or two; gives what is left of each row."""
+def trouble_of(status: Sequence[Status]) -> Text | None:
+    """What is wrong with the first device in trouble, and what to do."""
+    return next((e.text for e in status if e.health is Health.TROUBLE and e.text is not None), None)
+
+
+def notice_or_trouble(look: Look, notice: Notice | None, status: Sequence[Status]) -> Notice | None:
+    """What stands below the question: portrait's header has no room for a device in trouble."""
+    trouble = None if look.wide else trouble_of(status)
+    return Notice(trouble) if notice is None and trouble is not None else notice
+
+
+def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: int) -> tuple[Box, Box]:
+    """Draw the status lamps from the right, in one row if there is room for it, otherwise in two.
+
+    Returns:
+        What is left of the upper and the lower row.
+    """
     size, dot, gap = look.small, look.px(16), look.px(5)
     rows = inner.rows(2, 0)
     if not status:
         return rows[0], rows[1]
     names = [look.say(entry.name) for entry in status]
     cells = [dot + gap + look.type.width(name, size) + look.px(12) for name in names]
-    one_row = sum(cells) <= inner.w // 2 and look.wide
+    one_row = sum(cells) <= room
     columns = [[i] for i in range(len(status))] if one_row else [
         [i for i in (c * 2, c * 2 + 1) if i < len(status)] for c in range((len(status) + 1) // 2)]
     widths = [max(cells[i] for i in column) for column in columns]

@@ -5,7 +5,7 @@ from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
-from companion.screens.frame import header, page, prompt, undo_redo
+from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
@@ -294,8 +294,8 @@ class _Layout:
         if isinstance(ask, s.AskReveal) and not ask.suit:
             told = []  # it stands at the trick itself
         seat = getattr(ask, "seat", None)
-        return prompt(look, box, look.say(self._question()), seat=seat, told=told, notice=scene.notice,
-                      card=card)
+        notice = scene.notice if told else notice_or_trouble(look, scene.notice, scene.status)
+        return prompt(look, box, look.say(self._question()), seat=seat, told=told, notice=notice, card=card)
 
     def _question(self) -> Text:
         """What the table is asked for, in a sentence."""

@@ -1,7 +1,7 @@
 """The start screen: take up a stored game, or begin one."""
 
 from companion.games.game import Text
-from companion.screens.frame import header, page, prompt
+from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
@@ -23,7 +23,8 @@ def start(scene: StartScene, look: Look) -> Screen:
     stored = _stored(scene, look, left)
     second = look.say(Text("Button, for two to four players"))
     head = header(look, look.say(Text("Button Companion")), "", second, scene.status, home=False)
-    widgets = (*stored, *_new(look, right), prompt(look, bar, asked, notice=scene.notice), *head)
+    widgets = (*stored, *_new(look, right), prompt(
+        look, bar, asked, notice=notice_or_trouble(look, scene.notice, scene.status)), *head)
     main = next((w.id for w in stored if w.live), "")
     return Screen(look.size, look.theme.ground, widgets, main)
 

@@ -152,7 +152,8 @@ class Typesetter:
 
     def kept(self) -> int:
         """How many answers and pictures are remembered; bounded, whatever names come by."""
-        return sum(map(len, (self._fonts, self._faces, self._runs, self._widths, self._drawn)))
+        return (len(self._fonts) + len(self._faces) + len(self._runs)
+                + len(self._widths) + len(self._drawn))
 
     def _draw(self, text: str, size: int, bold: bool, ink: Colour) -> pygame.Surface:
         parts = self._split(text)

@@ -38,7 +38,8 @@ def test_small_targets_and_neighbours_too_near(look: Look) -> None:
 
 def test_overlaps_doubles_and_what_leaves_the_screen(look: Look) -> None:
     assert "overlap" in faults(look, tile(look).done(), tile(look, "two").done())
-    assert "2 widgets have this id" in faults(look, tile(look).done(), tile(look, box=Box(400, 0, 9, 9)).done())
+    twin = tile(look, box=Box(400, 0, 9, 9)).done()
+    assert "2 widgets have this id" in faults(look, tile(look).done(), twin)
     assert "outside" in faults(look, tile(look, box=Box(700, 0, 101, 50)).done())
 
 

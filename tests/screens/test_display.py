@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens import display
 from companion.screens.display import SEVEN_INCH, NoDisplay, Profile, open_window, profile_for
 
 CODE = """
@@ -18,14 +17,15 @@ try:
 except NoDisplay as error:
     print("NO", error)
 else:
-    print("YES", window.get_size(), os.environ["SDL_FRAMEBUFFER_ACCELERATION"], "pkg_resources" in sys.modules)
+    accelerated = os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
+    print("YES", window.get_size(), accelerated, "pkg_resources" in sys.modules)
 """
 
 
 def run(tmp_path: Path, **env: str) -> str:
-    done = subprocess.run([sys.executable, "-W", "error", "-c", CODE], capture_output=True, text=True, check=True,
-                          env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path),
-                               **env})
+    there = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), **env}
+    done = subprocess.run([sys.executable, "-W", "error", "-c", CODE], capture_output=True, text=True,
+                          check=True, env=there)
     assert "Traceback" not in done.stderr
     return done.stdout.strip()
 
@@ -49,7 +49,7 @@ def test_a_driver_without_a_screen_is_taken_when_it_is_asked_for(tmp_path: Path)
 
 def test_pygame_and_its_fork_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     found = metadata.distribution("pygame")
-    monkeypatch.setattr(display.metadata, "distribution", lambda _name: found)
+    monkeypatch.setattr(metadata, "distribution", lambda _name: found)
     with pytest.raises(NoDisplay, match="pygame and pygame-ce are both installed"):
         open_window()
 

@@ -1,5 +1,7 @@
 """No screen has a fault: every question × size × number of seats × kinds of names."""
 
+from typing import Any, get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,21 +14,22 @@ from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 
 SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)]
-TABLES: dict[str, dict[str, object]] = {
+TABLES: dict[str, dict[str, Any]] = {
     "two": {"seats": 2}, "three": {"seats": 3}, "four": {"seats": 4},
     "teams": {"teams": True}, "counted": {"counted": True}, "counted-two": {"counted": True, "seats": 2},
 }
-LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40, "Anne Marie Josephine Charlotte de la Tou")
+LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40,
+        "Anne Marie Josephine Charlotte de la Tou")
 SCRIPTS = [
     ("Ελένη", "Дмитрий", "אברהם", "محمد"), ("देवनागरी", "สมชาย", "日本太郎", "김철수"),
     ("გიორგი", "Հայկ", "ተስፋዬ", "தமிழ்"), ("🂡🎩👩‍👩‍👧", "Zoe\u0301", "\u202eevil\u0000\ud800", "　"),
 ]
 NAMES = {"plain": scenes.NAMES, "long": LONG, "empty": ("",) * 4, "same": ("Ana",) * 4,
          **{f"scripts-{i}": names for i, names in enumerate(SCRIPTS)}}
-BUSY = {"redo": Text("Maximiliana Alexandra, Stripes 12 into trick 3"), "unsaved": 12}
+BUSY: dict[str, Any] = {"redo": Text("Maximiliana Alexandra, Stripes 12 into trick 3"), "unsaved": 12}
 
 
-def _games() -> list[pytest.ParameterSet]:
+def _games() -> list[Any]:
     plain = [pytest.param(kind, scenes.NAMES, id=kind) for kind in TABLES]
     return plain + [pytest.param("four", names, id=key) for key, names in NAMES.items() if key != "plain"]
 
@@ -34,7 +37,7 @@ def _games() -> list[pytest.ParameterSet]:
 @pytest.mark.parametrize(("kind", "names"), _games())
 def test_no_playing_screen_has_a_fault(kind: str, names: tuple[str, ...], make_look: MakeLook) -> None:
     faults = []
-    played = scenes.game(names=names, **TABLES[kind])  # type: ignore[arg-type]
+    played = scenes.game(names=names, **TABLES[kind])
     for scene in scenes.one_of_each(played):
         slots = len(scene.state.open or ())
         notice = s.Notice(Text("{name} already has two cards in trick 2. Take it back and choose another.",
@@ -54,8 +57,9 @@ def test_no_start_screen_has_a_fault(size: tuple[int, int], names: tuple[str, ..
     look = make_look(size)
     for count in (0, 1, 9):
         scene = scenes.stored(count)
+        damaged = Text("The game of Saturday could not be opened: its file is damaged.")
         scene = replace(scene, stored=tuple(replace(game, seats=names) for game in scene.stored),
-                        notice=s.Notice(Text("The game of Saturday could not be opened: its file is damaged.")))
+                        notice=s.Notice(damaged))
         assert check(build(scene, look), look) == []
 
 
@@ -71,8 +75,8 @@ def test_the_rig_panel_has_no_fault(size: tuple[int, int], make_look: MakeLook) 
 
 def test_every_kind_of_question_was_walked() -> None:
     walked = {type(scene.ask) for kind in TABLES.values()
-              for scene in scenes.game(**kind)}  # type: ignore[arg-type]
-    assert walked == set(s.Ask.__args__)
+              for scene in scenes.game(**kind)}
+    assert walked == set(get_args(s.Ask))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -80,7 +84,7 @@ def test_undo_stands_in_the_same_corner_everywhere(size: tuple[int, int], make_l
     look = make_look(size)
     boxes = set()
     for kind in TABLES.values():
-        for scene in scenes.one_of_each(scenes.game(**kind)):  # type: ignore[arg-type]
+        for scene in scenes.one_of_each(scenes.game(**kind)):
             undo = build(scene, look).widget("undo")
             assert undo is not None
             boxes.add(undo.box)

@@ -11,7 +11,7 @@ from companion.screens.input import Down, Input, KeyPressed, Nav, Pointer, Tappe
 from companion.screens.look import Look
 from companion.screens.rig_panel import RigPress, RigScene, rig_panel, rig_size
 from companion.screens.sdl import pygame
-from companion.screens.widgets import Screen, at
+from companion.screens.widgets import Screen, Widget, at
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 
@@ -23,9 +23,12 @@ class Table:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self.pointer = Pointer(lambda point: self.screen.at(point), SIZE)
+        self.pointer = Pointer(self._at, SIZE)
         self.now = 0
         pygame.event.clear()
+
+    def _at(self, point: Point) -> Widget | None:
+        return self.screen.at(point)
 
     def post(self, *events: pygame.event.Event, after_ms: int = 10) -> list[Input]:
         for event in events:

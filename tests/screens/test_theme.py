@@ -54,7 +54,8 @@ def outline(look: Look, mark: Mark) -> list[bool]:
     surface = pygame.Surface((mark.box.w, mark.box.h))
     surface.fill((255, 0, 255))
     Brush(look).draw(surface, mark)
-    return [surface.get_at((x, y))[:3] != (255, 0, 255) for y in range(mark.box.h) for x in range(mark.box.w)]
+    return [tuple(surface.get_at((x, y)))[:3] != (255, 0, 255)
+            for y in range(mark.box.h) for x in range(mark.box.w)]
 
 
 @pytest.mark.parametrize("size", [22, 34])
