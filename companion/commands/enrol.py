@@ -1,0 +1,117 @@
+"""`companion enrol`: tell the companion which tag or code is which card."""
+
+import argparse
+import os
+import select
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
+
+if TYPE_CHECKING:
+    from companion.commands import Commands
+    from companion.devices.reader import Reader
+    from companion.devices.virtual_rig import VirtualRig
+    from companion.enrol import Walk
+
+_NAP_S = 0.05
+
+
+def add(commands: "Commands") -> None:
+    """Say how it is called."""
+    enrol = commands.add_parser("enrol", help="walk through a deck and give each card its tag")
+    enrol.add_argument("deck", metavar="DECK", type=_name, help="what you call the deck")
+    enrol.add_argument("--game", default="button_tricks", help="the game that it belongs to (button_tricks)")
+    enrol.add_argument("--data", metavar="DIR", type=Path,
+                       help="the table's folder (your data folder if left out)")
+    enrol.add_argument("--settings", metavar="FILE", type=Path,
+                       help="how the devices are set (settings.toml in the table's folder)")
+    enrol.add_argument("--port", metavar="PORT",
+                       help="the reader's serial port, if not that of the settings")
+    enrol.add_argument("--dialect", choices=("frames", "lines", "rdm"),
+                       help="what the reader speaks, instead of what the settings say")
+    enrol.add_argument("--virtual", metavar="SCRIPT", type=Path,
+                       help="use the virtual reader, and let this script lay the cards")
+    enrol.set_defaults(run=_enrol)
+
+
+def _name(text: str) -> str:
+    """A deck's name is the name of its file, so it must be one and must not lead elsewhere."""
+    plain = bool(text) and not text.startswith(".") and Path(text).name == text and text.isprintable()
+    if not plain or len(text.encode("utf-8", "replace")) > 200:
+        raise argparse.ArgumentTypeError(f"{text!r} cannot be the name of a deck")
+    return text
+
+
+def _enrol(arguments: argparse.Namespace) -> int:
+    from companion.enrol import HELP, Walk
+    from companion.games.game import Refused, Text
+    from companion.table.deck import FOLDER, Enrolment
+    from companion.table.folder import default_folder
+
+    folder = arguments.data or default_folder()
+
+    def tell(text: Text) -> None:
+        print(text, flush=True)
+
+    try:
+        enrolment = Enrolment(folder / FOLDER / f"{arguments.deck}.jsonl", arguments.game, arguments.deck)
+    except Refused as refused:
+        raise Stop(TROUBLE, str(refused)) from None
+    walk = Walk(enrolment, tell)
+    reader = _reader(arguments, folder)
+    try:
+        tell(HELP)
+        walk.ask()
+        reader.start()
+        _go(walk, reader)
+    finally:
+        reader.close()
+    print(f"The deck file is {enrolment.path}")
+    return DONE
+
+
+def _reader(arguments: argparse.Namespace, folder: Path) -> "Reader | VirtualRig":
+    from msgspec.structs import replace
+
+    from companion.app.parts import SETTINGS, read_settings
+    from companion.clock import SystemClock
+    from companion.devices.reader import Reader
+    from companion.devices.rig import RigUnavailable
+    from companion.devices.script import ScriptError
+    from companion.devices.settings import SettingsError
+    from companion.devices.virtual_rig import open_virtual_rig
+
+    try:
+        settings = read_settings(arguments.settings or folder / SETTINGS)
+        given = {name: getattr(arguments, name) for name in ("port", "dialect") if getattr(arguments, name)}
+        settings = replace(settings, reader=replace(settings.reader, **given))
+        if arguments.virtual is None:
+            return Reader(settings.reader, SystemClock())
+        rig = open_virtual_rig(settings, SystemClock())
+        rig.play(arguments.virtual.read_text("utf-8"))
+    except (SettingsError, ScriptError) as error:
+        raise Stop(WRONG_LINE, str(error)) from None
+    except RigUnavailable as error:
+        raise Stop(TROUBLE, str(error)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise Stop(TROUBLE, f"{arguments.virtual} cannot be read: {error}") from None
+    return rig
+
+
+def _go(walk: "Walk", reader: "Reader | VirtualRig") -> None:
+    """Take signals and typed lines until the walk is over; the end of the input leaves the reader alone."""
+    typed: list[int] = [sys.stdin.fileno()]
+    rest = b""
+    while not walk.over:
+        for signal in reader.poll():
+            walk.feel(signal)
+        ready, _, _ = select.select(typed, [], [], _NAP_S)
+        if ready:
+            data = os.read(typed[0], 4096)
+            if not data:
+                typed = []
+            *lines, rest = (rest + data).split(b"\n")
+            for line in lines:
+                walk.hear(line.decode("utf-8", "replace"))

@@ -1,0 +1,113 @@
+"""Enrolment of a deck: walks through its cards, one after the other, and gives each the tag that is laid.
+
+What is enrolled is on the disk at once, so a walk can be left and taken up again. Pure but for the deck
+file: signals and words come in, sentences go out.
+"""
+
+from collections.abc import Callable
+
+from companion.devices.signals import CardPlaced, Device, DeviceBack, DeviceLost, Signal, TwoCards
+from companion.games.button_tricks.cards import CARDS
+from companion.games.game import Refused, Text
+from companion.table.deck import Enrolment
+
+HELP = Text("Type s to skip a card, b to take the last one back, q to stop; the rest can follow later.")
+
+
+class Walk:
+    """The walk through one deck.
+
+    Args:
+        enrolment: the deck file.
+        tell: takes each sentence for the people.
+    """
+
+    def __init__(self, enrolment: Enrolment, tell: Callable[[Text], None]) -> None:
+        self._enrolment = enrolment
+        self._tell = tell
+        self._skipped: list[str] = []
+        self._left = self._lost = False
+
+    @property
+    def card(self) -> str | None:
+        """The card that is asked for; None when the walk is over."""
+        return next((card for card in self._enrolment.missing if card not in self._skipped), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to do, or people left."""
+        return self._left or self.card is None
+
+    def ask(self) -> None:
+        """Say which card comes next, and how far the deck is."""
+        card = self.card
+        total = self._enrolment.total
+        done = total - len(self._enrolment.missing)
+        if card is not None:
+            self._tell(Text("{done} of {total} enrolled. Lay {card} on the reader.",
+                            {"done": done, "total": total, "card": CARDS[card].name}))
+        elif done == total:
+            self._tell(Text("All {total} cards are enrolled.", {"total": total}))
+        else:
+            self._tell(Text("{done} of {total} enrolled, the others were skipped.",
+                            {"done": done, "total": total}))
+
+    def feel(self, signal: Signal) -> None:
+        """Take what the reader felt."""
+        match signal:
+            case CardPlaced(tag=tag):
+                self._enrol(tag)
+            case TwoCards():
+                self._tell(Text("Two cards lie on the reader. Lay one card at a time."))
+            case DeviceLost(device=Device.READER):
+                self._lost = True
+                self._tell(Text("The reader does not answer. Plug it in, then go on."))
+            case DeviceBack(device=Device.READER) if self._lost:
+                self._lost = False
+                self.ask()
+            case _:
+                pass
+
+    def hear(self, word: str) -> None:
+        """Take a word that was typed."""
+        match word.strip().lower():
+            case "s" | "skip":
+                self._skip()
+            case "b" | "back":
+                self._back()
+            case "q" | "quit":
+                self._left = True
+            case _:
+                self._tell(HELP)
+
+    def _enrol(self, tag: str) -> None:
+        card = self.card
+        if card is None:
+            return
+        try:
+            self._enrolment.enrol(tag, card)
+        except Refused as refused:
+            self._tell(refused.text)
+            if refused.code == "tag_has_card":
+                self._tell(Text("Nothing was changed. Lay {card}.", {"card": CARDS[card].name}))
+            return
+        self.ask()
+
+    def _skip(self) -> None:
+        card = self.card
+        if card is not None:
+            self._skipped.append(card)
+            self.ask()
+
+    def _back(self) -> None:
+        """Take back the latest step of the walk, be it a card or a skip."""
+        if self._skipped:
+            self._skipped.pop()
+        else:
+            try:
+                card = self._enrolment.take_back()
+            except Refused as refused:
+                self._tell(refused.text)
+                return
+            self._tell(Text("{card} has no tag again.", {"card": CARDS[card].name}))
+        self.ask()

@@ -1,0 +1,162 @@
+"""Enrolment: the walk through a deck, and its command with the virtual reader."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.devices.signals import CardPlaced, Device, DeviceBack, DeviceLost, Trouble, TwoCards
+from companion.enrol import Walk
+from companion.games.button_tricks.cards import CARDS
+from companion.games.game import Refused
+from companion.table.deck import Enrolment, read_deck
+
+
+class Table:
+    """A walk whose sentences are kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "ours.jsonl"
+        self.said: list[str] = []
+        self.walk = Walk(Enrolment(self.path, "button_tricks", "ours"), lambda text: self.said.append(str(text)))
+
+    def lay(self, *tags: str) -> None:
+        for tag in tags:
+            self.walk.feel(CardPlaced(0, 0, tag))
+
+    @property
+    def kept(self) -> dict[str, str]:
+        return dict(read_deck(self.path).cards)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def test_the_walk_goes_card_by_card_with_progress(table: Table) -> None:
+    table.walk.ask()
+    table.lay("04A1", "04A2")
+    assert table.said == ["0 of 48 enrolled. Lay Leopard 1 on the reader.",
+                          "1 of 48 enrolled. Lay Leopard 2 on the reader.",
+                          "2 of 48 enrolled. Lay Leopard 3 on the reader."]
+    assert table.kept == {"04A1": "L1", "04A2": "L2"}
+
+
+def test_a_tag_that_has_a_card_is_refused_and_nothing_changes(table: Table) -> None:
+    table.lay("04A1", "04a1")
+    assert table.said[-2:] == ["The tag 04A1 is already card L1.", "Nothing was changed. Lay Leopard 2."]
+    assert table.kept == {"04A1": "L1"}
+    assert table.walk.card == "L2"
+
+
+def test_the_last_card_ends_the_walk(table: Table) -> None:
+    table.lay(*(f"04{number:02X}" for number in range(48)))
+    assert table.walk.over
+    assert table.said[-1] == "All 48 cards are enrolled."
+    assert list(table.kept.values()) == list(CARDS)
+    table.lay("FFFF")
+    assert len(table.kept) == 48
+
+
+def test_a_walk_can_be_left_and_taken_up_again(tmp_path: Path) -> None:
+    first = Table(tmp_path)
+    first.lay("04A1", "04A2")
+    first.walk.hear("q\n")
+    assert first.walk.over
+    again = Table(tmp_path)
+    assert again.walk.card == "L3"
+    again.lay("04A3")
+    assert list(again.kept.values()) == ["L1", "L2", "L3"]
+
+
+def test_a_card_can_be_skipped_and_stays_missing(table: Table) -> None:
+    table.walk.hear("s")
+    table.lay("04A2")
+    assert table.kept == {"04A2": "L2"}
+    for _ in range(46):
+        table.walk.hear("skip")
+    assert table.walk.over
+    assert table.said[-1] == "1 of 48 enrolled, the others were skipped."
+
+
+def test_a_mistake_is_taken_back_step_by_step(table: Table) -> None:
+    table.lay("04A1", "04A2")
+    table.walk.hear("s")
+    table.walk.hear("b")
+    assert table.walk.card == "L3", "the skip was the latest step"
+    table.walk.hear("b")
+    assert table.said[-2] == "Leopard 2 has no tag again."
+    assert table.kept == {"04A1": "L1"}
+    table.lay("04A2")
+    assert table.kept == {"04A1": "L1", "04A2": "L2"}
+    table.walk.hear("b")
+    table.walk.hear("b")
+    table.walk.hear("b")
+    assert table.said[-1] == "No card is enrolled yet."
+    assert table.kept == {}
+
+
+def test_two_cards_and_lost_readers_are_told(table: Table) -> None:
+    table.walk.feel(TwoCards(0, 0, ("04A1", "04A2")))
+    assert table.said[-1] == "Two cards lie on the reader. Lay one card at a time."
+    table.walk.feel(DeviceLost(0, Device.READER, Trouble.HANGUP))
+    assert table.said[-1] == "The reader does not answer. Plug it in, then go on."
+    table.walk.feel(DeviceBack(0, Device.READER))
+    assert table.said[-1] == "0 of 48 enrolled. Lay Leopard 1 on the reader."
+    assert table.kept == {}
+
+
+def test_an_unknown_word_brings_the_help(table: Table) -> None:
+    table.walk.hear("what?")
+    assert table.said[-1].startswith("Type s to skip")
+
+
+def test_a_disk_that_takes_nothing_is_told_and_the_card_stays_due(table: Table) -> None:
+    table.path.unlink()
+    table.path.mkdir()  # nothing can be appended to a folder
+    table.lay("04A1")
+    assert "cannot be written" in table.said[-1]
+    assert table.walk.card == "L1"
+
+
+def test_a_deck_of_another_game_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "other.jsonl"
+    path.write_text('{"deck":1,"game":"buttonville","name":"villagers"}\n')
+    with pytest.raises(Refused):
+        Enrolment(path, "button_tricks", "other")
+
+
+def test_the_command_enrols_from_the_virtual_reader(tmp_path: Path) -> None:
+    script = tmp_path / "cards.txt"
+    script.write_text("\n".join(f"{400 + 700 * n}ms place 0 04A{n}" for n in range(3)))
+    with subprocess.Popen(
+        [sys.executable, "-m", "companion.cli", "enrol", "ours", "--data", str(tmp_path / "data"),
+         "--virtual", str(script)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        for line in process.stdout:
+            if line.startswith(b"3 of 48"):
+                process.stdin.write(b"q\n")
+                process.stdin.flush()
+            if line.startswith(b"The deck file"):
+                break
+        assert process.wait(timeout=10) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+    assert dict(read_deck(tmp_path / "data" / "decks" / "ours.jsonl").cards) == {
+        "04A0": "L1", "04A1": "L2", "04A2": "L3"}
+
+
+@pytest.mark.parametrize("name", ["../ours", "", ".", ".hidden", "a/b", "x" * 300, "a\nb"])
+def test_a_deck_name_that_is_no_file_name_is_refused(tmp_path: Path, name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "companion.cli", "enrol", name, "--data", str(tmp_path)],
+        capture_output=True, text=True, timeout=20, stdin=subprocess.DEVNULL, check=False)
+    assert done.returncode == 2
+    assert "cannot be the name of a deck" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
