@@ -8,7 +8,7 @@ from companion.games.button_tricks.tricks import Outcome
 from companion.games.game import Ruling, Seat
 
 
-class BettingClosed(Ruling, frozen=True, tag="betting_closed"):
+class BettingClosed(Ruling, frozen=True, gc=False, tag="betting_closed"):
     """The betting is over (BT-5).
 
     Attributes:
@@ -22,7 +22,7 @@ class BettingClosed(Ruling, frozen=True, tag="betting_closed"):
     first: Seat
 
 
-class TrickWon(Ruling, frozen=True, tag="trick_won"):
+class TrickWon(Ruling, frozen=True, gc=False, tag="trick_won"):
     """A seat takes a trick (BT-16); `cards` are its card ids in the order laid, `outcome` says why."""
 
     slot: int
@@ -31,7 +31,7 @@ class TrickWon(Ruling, frozen=True, tag="trick_won"):
     outcome: Outcome
 
 
-class TrickDiscarded(Ruling, frozen=True, tag="trick_discarded"):
+class TrickDiscarded(Ruling, frozen=True, gc=False, tag="trick_discarded"):
     """Nobody gets a trick (BT-14, BT-15, BT-A5); the verdict of `outcome` is the reason."""
 
     slot: int
@@ -39,13 +39,13 @@ class TrickDiscarded(Ruling, frozen=True, tag="trick_discarded"):
     outcome: Outcome
 
 
-class RevealDue(Ruling, frozen=True, tag="reveal_due"):
+class RevealDue(Ruling, frozen=True, gc=False, tag="reveal_due"):
     """The top card of the draw pile opens a new trick in this slot (BT-17)."""
 
     slot: int
 
 
-class SideScore(Struct, frozen=True):
+class SideScore(Struct, frozen=True, gc=False):
     """One seat's or one team's figures of a round (BT-20 to BT-23, BT-28).
 
     Attributes:
@@ -70,14 +70,14 @@ class SideScore(Struct, frozen=True):
         return self.cards + self.bonus
 
 
-class RoundScored(Ruling, frozen=True, tag="round_scored"):
+class RoundScored(Ruling, frozen=True, gc=False, tag="round_scored"):
     """A round is over and scored (BT-18 to BT-23)."""
 
     round: int
     sides: tuple[SideScore, ...]
 
 
-class DealDue(Ruling, frozen=True, tag="deal_due"):
+class DealDue(Ruling, frozen=True, gc=False, tag="deal_due"):
     """The next round is to be dealt, from the cards that nobody kept (BT-25)."""
 
     round: int
@@ -85,7 +85,7 @@ class DealDue(Ruling, frozen=True, tag="deal_due"):
     shuffled: int
 
 
-class GameOver(Ruling, frozen=True, tag="game_over"):
+class GameOver(Ruling, frozen=True, gc=False, tag="game_over"):
     """The game has ended (BT-26 to BT-28).
 
     Attributes:

@@ -13,7 +13,8 @@ is the winning card (BT-15), nothing breaks the tie (BT-14), or nobody played on
 
 MultiTie = Literal["lowest", "discard"]
 
-_SUITS = tuple(Suit)
+_SUITS = tuple(tuple(suit for row, suit in enumerate(Suit) if rows >> row & 1) for rows in range(16))
+"""The suits of each set of rows, the set as a number; made once because histories keep many of them."""
 
 
 class Outcome(Struct, frozen=True, gc=False):
@@ -51,7 +52,7 @@ def resolve(trick: OpenTrick, multi_tie: MultiTie = "lowest") -> Outcome:
         rows[laid.card.row].append(laid)
     count = max(map(len, rows))
     most = [row for row in rows if len(row) == count]
-    suits = tuple(_SUITS[row[0].card.row] for row in most)
+    suits = _SUITS[sum(1 << row[0].card.row for row in most)]
     if len(most) == 1:
         best = max(most[0], key=_value)
         if len(trick) == 1:
