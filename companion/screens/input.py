@@ -6,6 +6,7 @@ whichever comes first counts, its twin is dropped. Pure: it holds no clock and a
 
 from collections.abc import Callable
 from enum import StrEnum
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -74,12 +75,12 @@ class Exposed(Input, frozen=True):
     """The window was covered or resized: draw all of it."""
 
 
-_KEYS = {
+_KEYS = MappingProxyType({
     pygame.K_LEFT: Nav.PREVIOUS, pygame.K_UP: Nav.PREVIOUS,
     pygame.K_RIGHT: Nav.NEXT, pygame.K_DOWN: Nav.NEXT,
     pygame.K_RETURN: Nav.OK, pygame.K_KP_ENTER: Nav.OK, pygame.K_SPACE: Nav.OK,
     pygame.K_BACKSPACE: Nav.UNDO,
-}
+})
 
 
 class _Stroke:

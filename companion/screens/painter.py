@@ -86,7 +86,7 @@ class Painter:
         return self._pictures.get(drawn, lambda: self._compose(drawn))
 
     def _compose(self, drawn: Drawn) -> pygame.Surface:
-        picture = self._brush.panel(drawn.size, drawn.fill, drawn.ground, drawn.radius).copy()
+        picture = self._brush.panel(drawn.size, drawn.fill, drawn.ground, drawn.radius)
         for mark in drawn.marks:
             self._brush.draw(picture, mark)
         return picture.convert(self._surface)

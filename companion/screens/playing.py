@@ -1,5 +1,7 @@
 """The playing screen of Button, for everything that the table can be asked for."""
 
+from types import MappingProxyType
+
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.state import ButtonState
@@ -9,15 +11,16 @@ from companion.screens.frame import header, notice_or_trouble, page, prompt, und
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
+from companion.screens.questions import question
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.sheet import result, sheet
-from companion.screens.tricks import picker, start_cards, starters, suit_named, suits, tricks
+from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
-_PHASES = {
+_PHASES = MappingProxyType({
     "deal": Text("Deal"), "exchange": Text("Swap"), "bets": Text("Bets"), "tricks": Text("Tricks"),
     "reveal": Text("New card"), "over": Text("Final score"),
-}
+})
 
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
@@ -295,36 +298,5 @@ class _Layout:
             told = []  # it stands at the trick itself
         seat = getattr(ask, "seat", None)
         notice = scene.notice if told else notice_or_trouble(look, scene.notice, scene.status)
-        return prompt(look, box, look.say(self._question()), seat=seat, told=told, notice=notice, card=card)
-
-    def _question(self) -> Text:
-        """What the table is asked for, in a sentence."""
-        ask, state = self.scene.ask, self.state
-        dealer = called(self.look, state, state.dealer)
-        match ask:
-            case s.AskStarters(suit=suit) | s.AskCard(suit=suit) | s.AskReveal(suit=suit) if suit:
-                return Text("Which {suit} card? Struck out: already shown.",
-                            {"suit": suit_named(self.look, suit)})
-            case s.AskStarters(have=have, need=need):
-                number = min(sum(map(bool, have)) + 1, need)
-                return Text("{name} deals. Scan start card {number} of {need}, or pick its suit.",
-                            {"name": dealer, "number": number, "need": need})
-            case s.AskDeal():
-                return Text("{name} deals the cards.", {"name": dealer})
-            case s.AskExchange():
-                return Text("Partners swap one card each, face down.")
-            case s.AskBet(seat=seat):
-                return Text("{name} bets: take tokens, or pass.", {"name": called(self.look, state, seat)})
-            case s.AskCard(seat=seat):
-                return Text("{name} plays: scan the card, or pick its suit.",
-                            {"name": called(self.look, state, seat)})
-            case s.AskTrick(seat=seat, card=card):
-                return Text("{name} played {card}. Into which trick? Touch it.",
-                            {"name": called(self.look, state, seat), "card": CARDS[card].name})
-            case s.AskReveal(slot=slot):
-                return Text("Trick {slot}: scan the top card of the pile, or pick its suit.",
-                            {"slot": slot + 1})
-            case s.AskTricks(amount=amount):
-                return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},
-                            "Who won a trick of {n} cards? Touch the seat.")
-        return Text("")
+        asked = look.say(question(scene, look))
+        return prompt(look, box, asked, seat=seat, told=told, notice=notice, card=card)

@@ -1,21 +1,12 @@
-"""Draws marks. Shapes are drawn four times as large and scaled down, so that their edges are smooth."""
-
-from collections.abc import Callable
-from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin
+"""Draws marks on the pictures of their widgets, and keeps the pictures of shapes."""
 
 from companion.screens import marks as m
+from companion.screens import shapes
 from companion.screens.cache import Lru
 from companion.screens.look import Look
 from companion.screens.scene import Health
 from companion.screens.sdl import pygame
-from companion.screens.theme import Colour, Pattern, SeatLook, Shape, SuitLook
-
-FINE = 4
-"""How many times larger shapes are drawn before they are scaled down."""
-
-Spot = tuple[float, float]
-Paint = Callable[[pygame.Surface], None]
+from companion.screens.theme import Colour, SeatLook, Shape, SuitLook
 
 
 class Brush:
@@ -31,16 +22,15 @@ class Brush:
 
     def panel(self, size: tuple[int, int], fill: Colour, ground: Colour, radius: int) -> pygame.Surface:
         """An opaque box with round corners on a ground."""
-        def paint() -> pygame.Surface:
-            big = pygame.Surface((size[0] * FINE, size[1] * FINE))
-            big.fill(ground)
-            pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * FINE)
-            return pygame.transform.smoothscale(big, size)
-        if radius == 0 or fill == ground:
-            plain = pygame.Surface(size)
-            plain.fill(fill)
-            return plain
-        return self._kept.get(("panel", size, fill, ground, radius), paint)
+        box = pygame.Surface(size)
+        box.fill(fill)
+        r = min(radius, size[0] // 2, size[1] // 2)
+        if r > 0 and fill != ground:
+            corners = self._kept.get(("corners", r, fill, ground), lambda: _disc(r, fill, ground))
+            w, h = size
+            for x, y, of_x, of_y in ((0, 0, 0, 0), (w - r, 0, r, 0), (0, h - r, 0, r), (w - r, h - r, r, r)):
+                box.blit(corners, (x, y), (of_x, of_y, r, r))
+        return box
 
     def draw(self, onto: pygame.Surface, mark: m.Mark) -> None:
         """Draw one mark on the picture of its widget."""
@@ -65,259 +55,49 @@ class Brush:
         theme = self._look.theme
         match mark:
             case m.Fill(colour=colour, radius=radius):
-                return _smooth(w, h, colour, lambda s: _round(s, colour, radius))
+                return shapes.smooth(w, h, colour, lambda s: shapes.rounded(s, colour, radius))
             case m.Stitches(colour=colour, radius=radius, width=width):
-                return _smooth(w, h, colour, lambda s: _stitch(s, colour, radius, width))
+                return shapes.smooth(w, h, colour, lambda s: shapes.stitch(s, colour, radius, width))
             case m.Ring(colour=colour, radius=radius, width=width):
-                return _smooth(w, h, colour, lambda s: pygame.draw.rect(
-                    s, colour, s.get_rect(), width * FINE, border_radius=radius * FINE))
+                return shapes.smooth(w, h, colour, lambda s: shapes.ring(s, colour, radius, width))
             case m.Button(seat=seat):
                 look = theme.seats[seat]
-                return _smooth(w, h, look.colour, lambda s: _button(s, look, theme.ground))
+                return shapes.smooth(w, h, look.colour, lambda s: shapes.button(s, look, theme.ground))
             case m.Token(here=here):
                 ink, hole = (theme.thread, theme.ground) if here else (theme.control, theme.panel)
-                return _smooth(w, h, ink, lambda s: _button(s, SeatLook(Shape.ROUND, 4, ink), hole))
+                token = SeatLook(Shape.ROUND, 4, ink)
+                return shapes.smooth(w, h, ink, lambda s: shapes.button(s, token, hole))
             case m.Card(suit=suit, value=value, size=size):
                 return self._card(w, h, theme.suit(suit), value, size)
             case m.Swatch(suit=suit, radius=radius):
-                return _patterned(w, h, theme.suit(suit), radius)
-            case m.Icon(sign=sign, ink=ink):
-                return _smooth(w, h, ink, lambda s: _SIGNS[sign](s, ink))
+                return shapes.patterned(w, h, theme.suit(suit), radius)
+            case m.Icon(sign=which, ink=ink):
+                return shapes.smooth(w, h, ink, lambda s: shapes.sign(s, which, ink))
             case m.Lamp(health=health):
                 shade = {Health.FINE: theme.fine, Health.TROUBLE: theme.trouble}.get(health, theme.quiet)
-                return _smooth(w, h, shade, lambda s: _lamp(s, health, shade, theme.bar))
+                return shapes.smooth(w, h, shade, lambda s: shapes.lamp(s, health, shade, theme.bar))
             case m.Strike(colour=colour, width=width):
-                return _smooth(w, h, colour, lambda s: pygame.draw.line(
-                    s, colour, (0, s.get_height() // 2), (s.get_width(), s.get_height() // 2), width * FINE))
+                return shapes.smooth(w, h, colour, lambda s: shapes.strike(s, colour, width))
         raise TypeError(type(mark))
 
     def _card(self, w: int, h: int, suit: SuitLook, value: int, size: int) -> pygame.Surface:
-        card = _patterned(w, h, suit, max(3, w // 9))
+        card = shapes.patterned(w, h, suit, max(3, w // 9))
         number = str(value)
         drawn, baseline = self._look.type.draw(number, size, True, self._look.theme.on_paper)
         caps = round(size * 0.67)
         patch_w, patch_h = max(drawn.get_width() + size // 4, round(w * 0.6)), round(caps * 1.6)
         patch_w = min(patch_w, w - 2)
-        paper = self._look.theme.paper
-        patch = _smooth(patch_w, patch_h, paper, lambda s: _round(s, paper, max(3, patch_w // 7)))
+        paper, radius = self._look.theme.paper, max(3, patch_w // 7)
+        patch = shapes.smooth(patch_w, patch_h, paper, lambda s: shapes.rounded(s, paper, radius))
         card.blit(patch, ((w - patch_w) // 2, (h - patch_h) // 2))
         card.blit(drawn, ((w - drawn.get_width()) // 2, (h + caps) // 2 - baseline))
         return card
 
 
-def _smooth(w: int, h: int, edge: Colour, paint: Callable[[pygame.Surface], object]) -> pygame.Surface:
-    """A picture with alpha; its edges fade into `edge`, so that no dark fringe appears."""
-    big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
-    big.fill((*edge, 0))
-    paint(big)
-    return pygame.transform.smoothscale(big, (w, h))
-
-
-def _round(on: pygame.Surface, colour: Colour, radius: int) -> None:
-    pygame.draw.rect(on, colour, on.get_rect(), border_radius=radius * FINE)
-
-
-def _stitch(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None:
-    """Dashes round the box: straight ones on the sides, short arcs in the corners."""
-    thick = width * FINE
-    box = on.get_rect().inflate(-thick, -thick)
-    r = max(radius * FINE - thick // 2, 1)
-    dash, gap = 2.6 * thick, 1.5 * thick
-    corners = ((box.right - r, box.top + r, -pi / 2), (box.right - r, box.bottom - r, 0.0),
-               (box.left + r, box.bottom - r, pi / 2), (box.left + r, box.top + r, pi))
-    path: list[Spot] = []
-    for x, y, start in corners:
-        path += [(x + r * cos(start + pi / 24 * i), y + r * sin(start + pi / 24 * i)) for i in range(13)]
-    path.append(path[0])
-    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
-    count = max(round(length / (dash + gap)), 4)
-    step = length / count
-    part = step * dash / (dash + gap)
-    walked = 0.0
-    for a, b in pairwise(path):
-        piece = hypot(b[0] - a[0], b[1] - a[1])
-        if piece == 0:
-            continue
-        at = 0.0
-        while at < piece:
-            phase = (walked + at) % step
-            rest = (part - phase) if phase < part else (step - phase)
-            to = min(piece, at + max(rest, 0.01))
-            if phase < part:
-                _bar(on, colour, _between(a, b, at / piece), _between(a, b, to / piece), thick)
-            at = to
-        walked += piece
-
-
-def _between(a: Spot, b: Spot, part: float) -> Spot:
-    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-
-
-def _bar(on: pygame.Surface, colour: Colour, a: Spot, b: Spot, thick: int) -> None:
-    """A straight bar with square ends; pygame's own thick lines have slanted ones."""
-    angle = atan2(b[1] - a[1], b[0] - a[0])
-    dx, dy = -sin(angle) * thick / 2, cos(angle) * thick / 2
-    pygame.draw.polygon(on, colour, [(a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy),
-                                     (b[0] - dx, b[1] - dy), (a[0] - dx, a[1] - dy)])
-
-
-def _soft_polygon(on: pygame.Surface, colour: Colour, corners: list[Spot], radius: float) -> None:
-    """A polygon with round corners."""
-    pygame.draw.polygon(on, colour, corners)
-    for i, corner in enumerate(corners):
-        pygame.draw.circle(on, colour, corner, radius)
-        other = corners[(i + 1) % len(corners)]
-        _bar(on, colour, corner, other, round(radius * 2))
-
-
-def _button(on: pygame.Surface, look: SeatLook, hole: Colour) -> None:
-    """A sewing button: outline, an inner groove, holes."""
-    shape, holes, colour = look.shape, look.holes, look.colour
-    w = min(on.get_size())
-    cx = cy = w / 2
-    groove: Colour = (colour[0] * 2 // 3, colour[1] * 2 // 3, colour[2] * 2 // 3)
-    line = max(w // 26, 2)
-    if shape is Shape.TRIANGLE:
-        r = w * 0.11
-        _soft_polygon(on, colour, [(cx, r * 1.05), (w - r, w - r), (r, w - r)], r)
-        cy = w * 0.63
-    elif shape is Shape.DIAMOND:
-        r = w * 0.06
-        _soft_polygon(on, colour, [(cx, r), (w - r, cy), (cx, w - r), (r, cy)], r)
-    elif shape is Shape.SQUARE:
-        pygame.draw.rect(on, colour, (w * 0.06, w * 0.06, w * 0.88, w * 0.88), border_radius=round(w * 0.2))
-    else:
-        pygame.draw.circle(on, colour, (cx, cy), w * 0.48)
-    ring = {Shape.ROUND: 0.36, Shape.SQUARE: 0.33, Shape.TRIANGLE: 0.25, Shape.DIAMOND: 0.27}[shape]
-    pygame.draw.circle(on, groove, (cx, cy), w * ring, line)
-    spread, dot = ring * w * 0.5, w * (0.085 if shape in {Shape.ROUND, Shape.SQUARE} else 0.07)
-    turn = {2: 0.0, 3: -pi / 2, 4: 0.0 if shape is Shape.DIAMOND else pi / 4}[holes]
-    for i in range(holes):
-        angle = turn + 2 * pi * i / holes
-        pygame.draw.circle(on, hole, (cx + spread * cos(angle), cy + spread * sin(angle)), dot)
-
-
-def _patterned(w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
-    big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
-    big.fill(suit.light)
-    _PATTERNS[suit.pattern](big, suit.dark)
-    mask = pygame.Surface(big.get_size(), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius * FINE)
-    big.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(big, (w, h))
-
-
-def _cell(on: pygame.Surface) -> float:
-    """Distance of a pattern's parts; a card has about five of them across."""
-    return max(min(on.get_size()) / 4.6, 6.0 * FINE)
-
-
-def _spots(on: pygame.Surface, dark: Colour) -> None:
-    cell = _cell(on)
-    sizes = (0.34, 0.2, 0.28, 0.16)
-    for row in range(int(on.get_height() / cell) + 2):
-        for column in range(int(on.get_width() / cell) + 2):
-            x = (column + 0.3 + 0.42 * (row % 2)) * cell - cell * 0.3
-            y = (row + 0.28 + 0.2 * (column % 2)) * cell - cell * 0.1
-            pygame.draw.circle(on, dark, (x, y), cell * sizes[(row * 3 + column * 2 + row * column) % 4])
-
-
-def _stripes(on: pygame.Surface, dark: Colour) -> None:
-    w, h = on.get_size()
-    step = _cell(on) * 1.5
-    for i in range(-int(h / step) - 2, int((w + h) / step) + 2):
-        x = i * step
-        pygame.draw.polygon(on, dark, [(x, h), (x + step * 0.4, h), (x + step * 0.4 + h, 0), (x + h, 0)])
-
-
-def _dots(on: pygame.Surface, dark: Colour) -> None:
-    cell = _cell(on)
-    for row in range(int(on.get_height() / cell * 1.3) + 2):
-        for column in range(int(on.get_width() / cell) + 2):
-            x = (column + 0.5 * (row % 2)) * cell + cell * 0.1
-            pygame.draw.circle(on, dark, (x, (row + 0.15) * cell * 0.78), cell * 0.17)
-
-
-def _checks(on: pygame.Surface, dark: Colour) -> None:
-    cell = _cell(on) * 0.92
-    for row in range(int(on.get_height() / cell) + 1):
-        for column in range(int(on.get_width() / cell) + 1):
-            if (row + column) % 2 == 0:
-                pygame.draw.rect(on, dark, (column * cell, row * cell, cell + 1, cell + 1))
-
-
-_PATTERNS: dict[Pattern, Callable[[pygame.Surface, Colour], None]] = {
-    Pattern.SPOTS: _spots, Pattern.STRIPES: _stripes, Pattern.DOTS: _dots, Pattern.CHECKS: _checks}
-
-
-def _lamp(on: pygame.Surface, health: Health, colour: Colour, ground: Colour) -> None:
-    w = min(on.get_size())
-    if health is Health.TROUBLE:
-        _warning(on, colour, ground)
-        return
-    pygame.draw.circle(on, colour, (w / 2, w / 2), w * 0.42, 0 if health is Health.FINE else round(w * 0.14))
-
-
-def _warning(on: pygame.Surface, colour: Colour, ground: Colour = (0x12, 0x20, 0x2B)) -> None:
-    w = min(on.get_size())
-    r = w * 0.1
-    _soft_polygon(on, colour, [(w / 2, r), (w - r, w - r), (r, w - r)], r)
-    _bar(on, ground, (w / 2, w * 0.34), (w / 2, w * 0.66), round(w * 0.12))
-    pygame.draw.circle(on, ground, (w / 2, w * 0.81), w * 0.07)
-
-
-def _turning(on: pygame.Surface, colour: Colour, way: int) -> None:
-    """An arrow that comes back; `way` 1 points left, -1 right."""
-    w = min(on.get_size())
-
-    def at(x: float, y: float) -> Spot:
-        return (x * w, y * w) if way > 0 else ((1 - x) * w, y * w)
-    thick = round(w * 0.11)
-    path = [at(0.14, 0.36), at(0.62, 0.36)]
-    path += [at(0.62 + 0.22 * sin(pi * i / 20), 0.58 - 0.22 * cos(pi * i / 20)) for i in range(21)]
-    path += [at(0.3, 0.8)]
-    for a, b in pairwise(path):
-        _bar(on, colour, a, b, thick)
-        pygame.draw.circle(on, colour, b, thick / 2)
-    for end in (at(0.36, 0.14), at(0.36, 0.58)):
-        _bar(on, colour, at(0.14, 0.36), end, thick)
-        pygame.draw.circle(on, colour, end, thick / 2)
-    pygame.draw.circle(on, colour, at(0.14, 0.36), thick / 2)
-
-
-def _undo(on: pygame.Surface, colour: Colour) -> None:
-    _turning(on, colour, 1)
-
-
-def _redo(on: pygame.Surface, colour: Colour) -> None:
-    _turning(on, colour, -1)
-
-
-def _home(on: pygame.Surface, colour: Colour) -> None:
-    """Three lines, the usual sign for a menu."""
-    w = min(on.get_size())
-    for y in (0.22, 0.5, 0.78):
-        pygame.draw.rect(on, colour, (w * 0.06, y * w - w * 0.055, w * 0.88, w * 0.11), border_radius=w // 20)
-
-
-def _back(on: pygame.Surface, colour: Colour) -> None:
-    w = min(on.get_size())
-    for a, b in (((0.22, 0.22), (0.78, 0.78)), ((0.78, 0.22), (0.22, 0.78))):
-        _bar(on, colour, (a[0] * w, a[1] * w), (b[0] * w, b[1] * w), round(w * 0.13))
-
-
-def _minus(on: pygame.Surface, colour: Colour) -> None:
-    w = min(on.get_size())
-    pygame.draw.rect(on, colour, (w * 0.12, w * 0.43, w * 0.76, w * 0.14), border_radius=w // 14)
-
-
-def _plus(on: pygame.Surface, colour: Colour) -> None:
-    w = min(on.get_size())
-    _minus(on, colour)
-    pygame.draw.rect(on, colour, (w * 0.43, w * 0.12, w * 0.14, w * 0.76), border_radius=w // 14)
-
-
-_SIGNS: dict[m.Sign, Callable[[pygame.Surface, Colour], None]] = {
-    m.Sign.UNDO: _undo, m.Sign.REDO: _redo, m.Sign.HOME: _home, m.Sign.BACK: _back,
-    m.Sign.WARNING: _warning, m.Sign.MINUS: _minus, m.Sign.PLUS: _plus}
+def _disc(radius: int, fill: Colour, ground: Colour) -> pygame.Surface:
+    """A disc on a ground; its quarters are the corners of every box with this radius."""
+    size = 2 * radius
+    disc = pygame.Surface((size, size))
+    disc.fill(ground)
+    disc.blit(shapes.smooth(size, size, fill, lambda s: shapes.rounded(s, fill, radius)), (0, 0))
+    return disc

@@ -267,12 +267,13 @@ def test_the_last_ruling_is_told_until_the_next_action(look: Look) -> None:
 
 def ink_of(surface: pygame.Surface, ground: tuple[int, ...]) -> tuple[pygame.Rect, list[bool]]:
     """Where a surface differs from its ground: the bounding box, and the pattern inside."""
-    mask = pygame.mask.from_threshold(surface, ground, (1, 1, 1, 255))
-    mask.invert()
-    whole, *others = mask.get_bounding_rects()
-    whole = pygame.Rect(whole).unionall(others)
-    return whole, [bool(mask.get_at((x, y))) for y in range(whole.top, whole.bottom)
-                   for x in range(whole.left, whole.right)]
+    w, h = surface.get_size()
+    marked = {(x, y) for x in range(w) for y in range(h)
+              if tuple(surface.get_at((x, y)))[:3] != tuple(ground)}
+    left, top = min(x for x, _ in marked), min(y for _, y in marked)
+    right, bottom = max(x for x, _ in marked) + 1, max(y for _, y in marked) + 1
+    return pygame.Rect(left, top, right - left, bottom - top), [
+        (x, y) in marked for y in range(top, bottom) for x in range(left, right)]
 
 
 @pytest.mark.parametrize("kind", [s.AskCard, s.AskBet])

@@ -1,0 +1,41 @@
+"""What the table is asked for, in words."""
+
+from companion.games.button_tricks.cards import CARDS
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.look import Look
+from companion.screens.seat_panels import called
+from companion.screens.tricks import suit_named
+
+
+def question(scene: s.PlayScene, look: Look) -> Text:
+    """What the table is asked for, in a sentence."""
+    ask, state = scene.ask, scene.state
+    dealer = called(look, state, state.dealer)
+    match ask:
+        case s.AskStarters(suit=suit) | s.AskCard(suit=suit) | s.AskReveal(suit=suit) if suit:
+            return Text("Which {suit} card? Struck out: already shown.",
+                        {"suit": suit_named(look, suit)})
+        case s.AskStarters(have=have, need=need):
+            number = min(sum(map(bool, have)) + 1, need)
+            return Text("{name} deals. Scan start card {number} of {need}, or pick its suit.",
+                        {"name": dealer, "number": number, "need": need})
+        case s.AskDeal():
+            return Text("{name} deals the cards.", {"name": dealer})
+        case s.AskExchange():
+            return Text("Partners swap one card each, face down.")
+        case s.AskBet(seat=seat):
+            return Text("{name} bets: take tokens, or pass.", {"name": called(look, state, seat)})
+        case s.AskCard(seat=seat):
+            return Text("{name} plays: scan the card, or pick its suit.",
+                        {"name": called(look, state, seat)})
+        case s.AskTrick(seat=seat, card=card):
+            return Text("{name} played {card}. Into which trick? Touch it.",
+                        {"name": called(look, state, seat), "card": CARDS[card].name})
+        case s.AskReveal(slot=slot):
+            return Text("Trick {slot}: scan the top card of the pile, or pick its suit.",
+                        {"slot": slot + 1})
+        case s.AskTricks(amount=amount):
+            return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},
+                        "Who won a trick of {n} cards? Touch the seat.")
+    return Text("")

@@ -1,0 +1,258 @@
+"""Shapes drawn by hand: buttons, patterns of suits, signs, lamps, stitches.
+
+Everything is drawn four times as large and scaled down, so that its edges are smooth; pygame's own round
+corners and circles are jagged.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin
+from types import MappingProxyType
+
+from companion.screens.marks import Sign
+from companion.screens.scene import Health
+from companion.screens.sdl import pygame
+from companion.screens.theme import DENIM, Colour, Pattern, SeatLook, Shape, SuitLook
+
+FINE = 4
+"""How many times larger shapes are drawn before they are scaled down."""
+
+Spot = tuple[float, float]
+
+
+def smooth(w: int, h: int, edge: Colour, paint: Callable[[pygame.Surface], object]) -> pygame.Surface:
+    """A picture with alpha; its edges fade into `edge`, so that no dark fringe appears."""
+    big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
+    big.fill((*edge, 0))
+    paint(big)
+    return pygame.transform.smoothscale(big, (w, h))
+
+
+def rounded(on: pygame.Surface, colour: Colour, radius: int) -> None:
+    """A plain box with round corners."""
+    pygame.draw.rect(on, colour, on.get_rect(), border_radius=radius * FINE)
+
+
+def ring(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None:
+    """The outline of a box with round corners."""
+    pygame.draw.rect(on, colour, on.get_rect(), width * FINE, border_radius=radius * FINE)
+
+
+def strike(on: pygame.Surface, colour: Colour, width: int) -> None:
+    """A line through the middle."""
+    y = on.get_height() // 2
+    pygame.draw.line(on, colour, (0, y), (on.get_width(), y), width * FINE)
+
+
+def stitch(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None:
+    """Dashes round the box: straight ones on the sides, short arcs in the corners."""
+    thick = width * FINE
+    box = on.get_rect().inflate(-thick, -thick)
+    r = max(radius * FINE - thick // 2, 1)
+    dash, gap = 2.6 * thick, 1.5 * thick
+    corners = ((box.right - r, box.top + r, -pi / 2), (box.right - r, box.bottom - r, 0.0),
+               (box.left + r, box.bottom - r, pi / 2), (box.left + r, box.top + r, pi))
+    path: list[Spot] = []
+    for x, y, start in corners:
+        path += [(x + r * cos(start + pi / 24 * i), y + r * sin(start + pi / 24 * i)) for i in range(13)]
+    path.append(path[0])
+    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
+    count = max(round(length / (dash + gap)), 4)
+    step = length / count
+    part = step * dash / (dash + gap)
+    walked = 0.0
+    for a, b in pairwise(path):
+        piece = hypot(b[0] - a[0], b[1] - a[1])
+        if piece == 0:
+            continue
+        at = 0.0
+        while at < piece:
+            phase = (walked + at) % step
+            rest = (part - phase) if phase < part else (step - phase)
+            to = min(piece, at + max(rest, 0.01))
+            if phase < part:
+                _bar(on, colour, _between(a, b, at / piece), _between(a, b, to / piece), thick)
+            at = to
+        walked += piece
+
+
+def _between(a: Spot, b: Spot, part: float) -> Spot:
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def _bar(on: pygame.Surface, colour: Colour, a: Spot, b: Spot, thick: int) -> None:
+    """A straight bar with square ends; pygame's own thick lines have slanted ones."""
+    angle = atan2(b[1] - a[1], b[0] - a[0])
+    dx, dy = -sin(angle) * thick / 2, cos(angle) * thick / 2
+    pygame.draw.polygon(on, colour, [(a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy),
+                                     (b[0] - dx, b[1] - dy), (a[0] - dx, a[1] - dy)])
+
+
+def _soft_polygon(on: pygame.Surface, colour: Colour, corners: list[Spot], radius: float) -> None:
+    """A polygon with round corners."""
+    pygame.draw.polygon(on, colour, corners)
+    for i, corner in enumerate(corners):
+        pygame.draw.circle(on, colour, corner, radius)
+        other = corners[(i + 1) % len(corners)]
+        _bar(on, colour, corner, other, round(radius * 2))
+
+
+def button(on: pygame.Surface, look: SeatLook, hole: Colour) -> None:
+    """A sewing button: outline, an inner groove, holes."""
+    shape, holes, colour = look.shape, look.holes, look.colour
+    w = min(on.get_size())
+    cx = cy = w / 2
+    groove: Colour = (colour[0] * 2 // 3, colour[1] * 2 // 3, colour[2] * 2 // 3)
+    line = max(w // 26, 2)
+    if shape is Shape.TRIANGLE:
+        r = w * 0.11
+        _soft_polygon(on, colour, [(cx, r * 1.05), (w - r, w - r), (r, w - r)], r)
+        cy = w * 0.63
+    elif shape is Shape.DIAMOND:
+        r = w * 0.06
+        _soft_polygon(on, colour, [(cx, r), (w - r, cy), (cx, w - r), (r, cy)], r)
+    elif shape is Shape.SQUARE:
+        pygame.draw.rect(on, colour, (w * 0.06, w * 0.06, w * 0.88, w * 0.88), border_radius=round(w * 0.2))
+    else:
+        pygame.draw.circle(on, colour, (cx, cy), w * 0.48)
+    ring = {Shape.ROUND: 0.36, Shape.SQUARE: 0.33, Shape.TRIANGLE: 0.25, Shape.DIAMOND: 0.27}[shape]
+    pygame.draw.circle(on, groove, (cx, cy), w * ring, line)
+    spread, dot = ring * w * 0.5, w * (0.085 if shape in {Shape.ROUND, Shape.SQUARE} else 0.07)
+    turn = {2: 0.0, 3: -pi / 2, 4: 0.0 if shape is Shape.DIAMOND else pi / 4}[holes]
+    for i in range(holes):
+        angle = turn + 2 * pi * i / holes
+        pygame.draw.circle(on, hole, (cx + spread * cos(angle), cy + spread * sin(angle)), dot)
+
+
+def patterned(w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
+    """A suit's pattern in a box with round corners."""
+    big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
+    big.fill(suit.light)
+    _PATTERNS[suit.pattern](big, suit.dark)
+    mask = pygame.Surface(big.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius * FINE)
+    big.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(big, (w, h))
+
+
+def _cell(on: pygame.Surface) -> float:
+    """Distance of a pattern's parts; a card has about five of them across."""
+    return max(min(on.get_size()) / 4.6, 6.0 * FINE)
+
+
+def _spots(on: pygame.Surface, dark: Colour) -> None:
+    cell = _cell(on)
+    sizes = (0.34, 0.2, 0.28, 0.16)
+    for row in range(int(on.get_height() / cell) + 2):
+        for column in range(int(on.get_width() / cell) + 2):
+            x = (column + 0.3 + 0.42 * (row % 2)) * cell - cell * 0.3
+            y = (row + 0.28 + 0.2 * (column % 2)) * cell - cell * 0.1
+            pygame.draw.circle(on, dark, (x, y), cell * sizes[(row * 3 + column * 2 + row * column) % 4])
+
+
+def _stripes(on: pygame.Surface, dark: Colour) -> None:
+    w, h = on.get_size()
+    step = _cell(on) * 1.5
+    for i in range(-int(h / step) - 2, int((w + h) / step) + 2):
+        x = i * step
+        pygame.draw.polygon(on, dark, [(x, h), (x + step * 0.4, h), (x + step * 0.4 + h, 0), (x + h, 0)])
+
+
+def _dots(on: pygame.Surface, dark: Colour) -> None:
+    cell = _cell(on)
+    for row in range(int(on.get_height() / cell * 1.3) + 2):
+        for column in range(int(on.get_width() / cell) + 2):
+            x = (column + 0.5 * (row % 2)) * cell + cell * 0.1
+            pygame.draw.circle(on, dark, (x, (row + 0.15) * cell * 0.78), cell * 0.17)
+
+
+def _checks(on: pygame.Surface, dark: Colour) -> None:
+    cell = _cell(on) * 0.92
+    for row in range(int(on.get_height() / cell) + 1):
+        for column in range(int(on.get_width() / cell) + 1):
+            if (row + column) % 2 == 0:
+                pygame.draw.rect(on, dark, (column * cell, row * cell, cell + 1, cell + 1))
+
+
+_PATTERNS: Mapping[Pattern, Callable[[pygame.Surface, Colour], None]] = MappingProxyType({
+    Pattern.SPOTS: _spots, Pattern.STRIPES: _stripes, Pattern.DOTS: _dots, Pattern.CHECKS: _checks})
+
+
+def lamp(on: pygame.Surface, health: Health, colour: Colour, ground: Colour) -> None:
+    """A status lamp: a disc, a ring, or a warning triangle."""
+    w = min(on.get_size())
+    if health is Health.TROUBLE:
+        _warning(on, colour, ground)
+        return
+    pygame.draw.circle(on, colour, (w / 2, w / 2), w * 0.42, 0 if health is Health.FINE else round(w * 0.14))
+
+
+def _warning(on: pygame.Surface, colour: Colour, ground: Colour = DENIM.ground) -> None:
+    """A triangle with an exclamation mark cut out of it."""
+    w = min(on.get_size())
+    r = w * 0.1
+    _soft_polygon(on, colour, [(w / 2, r), (w - r, w - r), (r, w - r)], r)
+    _bar(on, ground, (w / 2, w * 0.34), (w / 2, w * 0.66), round(w * 0.12))
+    pygame.draw.circle(on, ground, (w / 2, w * 0.81), w * 0.07)
+
+
+def _turning(on: pygame.Surface, colour: Colour, way: int) -> None:
+    """An arrow that comes back; `way` 1 points left, -1 right."""
+    w = min(on.get_size())
+
+    def at(x: float, y: float) -> Spot:
+        return (x * w, y * w) if way > 0 else ((1 - x) * w, y * w)
+    thick = round(w * 0.11)
+    path = [at(0.14, 0.36), at(0.62, 0.36)]
+    path += [at(0.62 + 0.22 * sin(pi * i / 20), 0.58 - 0.22 * cos(pi * i / 20)) for i in range(21)]
+    path += [at(0.3, 0.8)]
+    for a, b in pairwise(path):
+        _bar(on, colour, a, b, thick)
+        pygame.draw.circle(on, colour, b, thick / 2)
+    for end in (at(0.36, 0.14), at(0.36, 0.58)):
+        _bar(on, colour, at(0.14, 0.36), end, thick)
+        pygame.draw.circle(on, colour, end, thick / 2)
+    pygame.draw.circle(on, colour, at(0.14, 0.36), thick / 2)
+
+
+def _undo(on: pygame.Surface, colour: Colour) -> None:
+    _turning(on, colour, 1)
+
+
+def _redo(on: pygame.Surface, colour: Colour) -> None:
+    _turning(on, colour, -1)
+
+
+def _home(on: pygame.Surface, colour: Colour) -> None:
+    """Three lines, the usual sign for a menu."""
+    w = min(on.get_size())
+    for y in (0.22, 0.5, 0.78):
+        pygame.draw.rect(on, colour, (w * 0.06, y * w - w * 0.055, w * 0.88, w * 0.11), border_radius=w // 20)
+
+
+def _back(on: pygame.Surface, colour: Colour) -> None:
+    w = min(on.get_size())
+    for a, b in (((0.22, 0.22), (0.78, 0.78)), ((0.78, 0.22), (0.22, 0.78))):
+        _bar(on, colour, (a[0] * w, a[1] * w), (b[0] * w, b[1] * w), round(w * 0.13))
+
+
+def _minus(on: pygame.Surface, colour: Colour) -> None:
+    w = min(on.get_size())
+    pygame.draw.rect(on, colour, (w * 0.12, w * 0.43, w * 0.76, w * 0.14), border_radius=w // 14)
+
+
+def _plus(on: pygame.Surface, colour: Colour) -> None:
+    w = min(on.get_size())
+    _minus(on, colour)
+    pygame.draw.rect(on, colour, (w * 0.43, w * 0.12, w * 0.14, w * 0.76), border_radius=w // 14)
+
+
+_SIGNS: Mapping[Sign, Callable[[pygame.Surface, Colour], None]] = MappingProxyType({
+    Sign.UNDO: _undo, Sign.REDO: _redo, Sign.HOME: _home, Sign.BACK: _back,
+    Sign.WARNING: _warning, Sign.MINUS: _minus, Sign.PLUS: _plus})
+
+
+def sign(on: pygame.Surface, which: Sign, ink: Colour) -> None:
+    """A sign that needs no font."""
+    _SIGNS[which](on, ink)
