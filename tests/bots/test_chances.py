@@ -1,6 +1,6 @@
 """The bots' quick arithmetic against the rule itself."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.bots.chances import Placed, Settled
@@ -24,11 +24,13 @@ def by_the_rule(cards: list[tuple[str, bool]]) -> bool:
     return outcome.winning is not None and outcome.winning.owner == 0
 
 
+@settings(deadline=None)
 @given(CARDS_AND_OWNERS)
 def test_a_settled_trick_is_ours_when_the_rule_says_so(cards: list[tuple[str, bool]]) -> None:
     assert Settled([placed(*card) for card in cards]).ours == by_the_rule(cards)
 
 
+@settings(deadline=None)
 @given(CARDS_AND_OWNERS)
 def test_one_more_card_of_ours_changes_what_the_rule_says(cards: list[tuple[str, bool]]) -> None:
     *lying, (last, _ours) = cards

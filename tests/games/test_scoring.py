@@ -45,8 +45,8 @@ def test_every_bet_and_result_at_the_table(seats: int, tokens: int, most: int) -
 def test_the_printed_example_in_words() -> None:
     state = bets(betting(header(cards="counted")), [3, 3, 0, 0])
     assert told(state, Result((2, 3, 1, 0), (10, 13, 3, 0)))[0] == (
-        "Round 1: Ana 10 (bet 3, won 2, missed), Björn 28 (bet 3, made), "
-        "Cleo 3 (bet 0, won 1, missed) and Dmitri 30 (bet 0, made)")
+        "Round 1: Ana 10 (bet 3, won 2, missed); Björn 28 (bet 3, made); "
+        "Cleo 3 (bet 0, won 1, missed); Dmitri 30 (bet 0, made)")
 
 
 def rounds(state: ButtonState, *results: tuple[list[int], list[int], list[int]]) -> ButtonState:

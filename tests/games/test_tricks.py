@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.button_tricks.cards import CARDS
@@ -59,6 +59,7 @@ def test_every_pattern_of_cards_and_starters(size: int) -> None:
             check(cards, "discard")
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(sorted(CARDS)), min_size=1, max_size=5, unique=True),
        st.sampled_from(["lowest", "discard"]))
 def test_any_cards_of_the_whole_deck(cards: list[str], multi_tie: Literal["lowest", "discard"]) -> None:

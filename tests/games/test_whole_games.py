@@ -1,10 +1,13 @@
 """Whole games of anything that is allowed, looked at after every step."""
 
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import UNSET
 
 from companion.games.button_tricks.actions import (
     ButtonHeader,
@@ -12,17 +15,19 @@ from companion.games.button_tricks.actions import (
     Exchange,
     Pass,
     Play,
+    Result,
     Reveal,
     RoundEnd,
     Take,
     Trick,
 )
 from companion.games.button_tricks.cards import CARDS, HAND
+from companion.games.button_tricks.codes import CODES
 from companion.games.button_tricks.legal import room, unseen
 from companion.games.button_tricks.rulings import TrickDiscarded, TrickWon
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action
-from tests.games.button import GAME, begin, code, do, header, random_game
+from tests.games.button import GAME, begin, code, do, header, playing, random_game, refusal
 
 HEADERS = [header(2), header(3, dealer=1), header(4, dealer=3), header(4, teams=True, multi_tie="discard")]
 IDS = ["two", "three", "four", "teams"]
@@ -181,3 +186,50 @@ def test_a_counted_record_of_the_same_game_has_the_same_scores(head: ButtonHeade
             two.over,
             two.winners,
         )
+
+
+SEATS = st.integers(-1, 4)
+CARD = st.sampled_from(sorted(CARDS)) | st.text(max_size=4)
+COUNT = st.integers(-1, 12)
+ACTIONS = st.one_of(
+    st.builds(Deal, st.lists(CARD, max_size=5).map(tuple) | st.just(UNSET)),
+    st.builds(Exchange),
+    st.builds(Take, SEATS, COUNT),
+    st.builds(Pass, SEATS),
+    st.builds(Play, SEATS, CARD, st.integers(-1, 5)),
+    st.builds(Reveal, CARD),
+    st.builds(Trick, SEATS | st.none(), COUNT | st.just(UNSET)),
+    st.builds(RoundEnd),
+    st.builds(Result, st.lists(COUNT, max_size=5).map(tuple), st.lists(COUNT, max_size=5).map(tuple)),
+)
+ANY_HEADER = st.builds(
+    header,
+    seats=st.integers(2, 4),
+    dealer=st.integers(0, 1),
+    cards=st.sampled_from(["scanned", "counted"]),
+    multi_tie=st.sampled_from(["lowest", "discard"]),
+) | st.builds(header, teams=st.just(True), cards=st.sampled_from(["scanned", "counted"]))
+
+
+@settings(deadline=None)
+@given(ANY_HEADER, st.lists(ACTIONS, max_size=6), st.integers(0, 60), st.randoms(use_true_random=False))
+def test_whatever_is_entered_is_carried_out_or_refused_in_words(
+    head: ButtonHeader, actions: list[Action], depth: int, rng: Random
+) -> None:
+    """Also what no record could hold, since a program may make an action without decoding it."""
+    state = begin(head)
+    if head.options.cards == "scanned":
+        for _before, _action, step in islice(random_game(head, rng), depth):
+            state = step.state
+    elif depth % 2:
+        state = playing(head)
+    for action in actions:
+        refused = refusal(state, action)
+        if refused is None:
+            step = GAME.apply(state, action)
+            assert str(GAME.describe(state, action))
+            assert all(str(GAME.tell(state, ruling)) for ruling in step.rulings)
+            state = step.state
+        else:
+            assert refused.code in CODES
+            assert "{" not in str(refused).replace("{", "", str(action).count("{"))

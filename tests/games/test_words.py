@@ -22,9 +22,9 @@ from tests.games.button import GAME, begin, betting, do, header, playing, table,
 @pytest.mark.parametrize(("action", "words", "without"), [
     (Play(1, "L5", 0), "Björn, Leopard 5 into trick 1", "Leopard 5 into trick 1"),
     (Play(0, "X12", 3), "Ana, Dots 12 into trick 4", "Dots 12 into trick 4"),
-    (Take(2, 1), "Cleo, takes 1 token", "takes 1 token"),
-    (Take(2, 3), "Cleo, takes 3 tokens", "takes 3 tokens"),
-    (Pass(3), "Dmitri, passes", "passes"),
+    (Take(2, 1), "Cleo takes 1 token", "takes 1 token"),
+    (Take(2, 3), "Cleo takes 3 tokens", "takes 3 tokens"),
+    (Pass(3), "Dmitri passes", "passes"),
     (Reveal("Y9"), "Checks 9 turned up from the pile", "Checks 9 turned up from the pile"),
     (Deal(("L12", "X4", "L3", "S6")),
      "cards dealt, start cards Leopard 12, Dots 4, Leopard 3 and Stripes 6", None),
@@ -36,7 +36,7 @@ from tests.games.button import GAME, begin, betting, do, header, playing, table,
     (Trick(None), "trick of 5 cards discarded", None),
     (RoundEnd(), "round ended", None),
     (Result((2, 3, 1, 0), (10, 13, 3, 0)),
-     "result entered: Ana 2 in 10 cards, Björn 3 in 13 cards, Cleo 1 in 3 cards and Dmitri 0 in 0 cards",
+     "result entered: Ana 2 in 10 cards; Björn 3 in 13 cards; Cleo 1 in 3 cards; Dmitri 0 in 0 cards",
      None),
 ])
 def test_an_action_in_words(action: Action, words: str, without: str | None) -> None:
@@ -115,4 +115,4 @@ def test_a_ruling_of_another_game_is_a_mistake_of_the_caller() -> None:
 
 def test_nobody_is_named_by_a_blank() -> None:
     state = do(betting(header(2, names=("", "Björn"))), Take(1, 7))
-    assert str(GAME.describe(state, Pass(0))) == "Seat 1, passes"
+    assert str(GAME.describe(state, Pass(0))) == "Seat 1 passes"

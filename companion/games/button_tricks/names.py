@@ -24,10 +24,18 @@ def names_of(header: ButtonHeader, seats: tuple[Seat, ...]) -> str | Text:
 
 def listed(items: tuple[str | Text, ...]) -> str | Text:
     """One to four things in a row: "Leopard, Stripes and Dots"."""
-    templates = ("{a}", "{a} and {b}", "{a}, {b} and {c}", "{a}, {b}, {c} and {d}")
+    return _joined(items, ("{a} and {b}", "{a}, {b} and {c}", "{a}, {b}, {c} and {d}"))
+
+
+def side_by_side(items: tuple[str | Text, ...]) -> str | Text:
+    """One to four things that may themselves hold commas: "Ana 10 (bet 3, made); Björn 4 (…)"."""
+    return _joined(items, ("{a}; {b}", "{a}; {b}; {c}", "{a}; {b}; {c}; {d}"))
+
+
+def _joined(items: tuple[str | Text, ...], templates: tuple[str, str, str]) -> str | Text:
     if len(items) == 1:
         return items[0]
-    return Text(templates[len(items) - 1], dict(zip("abcd", items, strict=False)))
+    return Text(templates[len(items) - 2], dict(zip("abcd", items, strict=False)))
 
 
 def card_name(card_id: str) -> Text:

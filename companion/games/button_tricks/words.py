@@ -15,7 +15,15 @@ from companion.games.button_tricks.actions import (
     Trick,
 )
 from companion.games.button_tricks.cards import FULL
-from companion.games.button_tricks.names import card_name, listed, name_of, names_of, number_word, suits_named
+from companion.games.button_tricks.names import (
+    card_name,
+    listed,
+    name_of,
+    names_of,
+    number_word,
+    side_by_side,
+    suits_named,
+)
 from companion.games.button_tricks.rulings import (
     BettingClosed,
     DealDue,
@@ -63,7 +71,7 @@ def deed(state: ButtonState, action: Action) -> Text:
         case RoundEnd():
             return Text("round ended")
         case Result():
-            return Text("result entered: {rows}", {"rows": listed(tuple(
+            return Text("result entered: {rows}", {"rows": side_by_side(tuple(
                 Text("{name} {tricks} in {cards} cards",
                      {"name": name_of(state.header, seat), "tricks": tricks, "cards": cards})
                 for seat, (tricks, cards) in enumerate(zip(action.tricks, action.cards, strict=True))
@@ -76,7 +84,8 @@ def describe(state: ButtonState, action: Action) -> Text:
     seat = getattr(action, "seat", None)
     if seat is None:
         return deed(state, action)
-    return Text("{name}, {deed}", {"name": name_of(state.header, seat), "deed": deed(state, action)})
+    template = "{name} {deed}" if isinstance(action, Take | Pass) else "{name}, {deed}"
+    return Text(template, {"name": name_of(state.header, seat), "deed": deed(state, action)})
 
 
 def tell(state: ButtonState, ruling: Ruling) -> Text:
@@ -106,7 +115,8 @@ def tell(state: ButtonState, ruling: Ruling) -> Text:
                         {"trick": ruling.slot + 1})
         case RoundScored():
             return Text("Round {round}: {rows}", {
-                "round": ruling.round, "rows": listed(tuple(_scored(header, side) for side in ruling.sides))})
+                "round": ruling.round,
+                "rows": side_by_side(tuple(_scored(header, side) for side in ruling.sides))})
         case DealDue():
             return Text("Round {round}: {name} shuffles {cards} cards and deals 8 to each", {
                 "round": ruling.round, "name": name_of(header, ruling.dealer), "cards": ruling.shuffled})
