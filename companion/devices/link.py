@@ -152,14 +152,13 @@ class FrameLink:
         slots, watches = present.slots, self._watches
         while len(watches) < len(slots):
             watches.append(SlotWatch(len(watches), self._settings))
-        silent = []
+        uptime_ms, deaf = present.uptime_ms, False
         for watch, reading in zip(watches, slots, strict=False):
-            if reading.state == CHIP_SILENT:
-                silent.append(watch.slot)
-            else:
-                watch.take(reading, present.uptime_ms, now_ns, out)
-        if silent or self._faults:
-            self._faults = {slot: self._faults.get(slot, _FAULTS[1]) for slot in silent}
+            watch.take(reading, uptime_ms, now_ns, out)
+            deaf = deaf or reading.state == CHIP_SILENT
+        if deaf or self._faults:
+            now_deaf = [slot for slot, reading in enumerate(slots) if reading.state == CHIP_SILENT]
+            self._faults = {slot: self._faults.get(slot, _FAULTS[1]) for slot in now_deaf}
             self._judge()
         elif self.verdict is not None:
             self._judge()

@@ -33,31 +33,29 @@ class SlotWatch:
 
     def take(self, reading: SlotReading, uptime_ms: int, at_ns: int, out: list[Signal]) -> None:
         """Judge one reading; `uptime_ms` is the reader's time, `at_ns` ours."""
-        if reading.state >= CHIP_SILENT:
-            return
         tags, steady_ms = reading.tags, reading.steady_ms
         if not tags:
-            if steady_ms >= self._absent_ms:
-                self._becomes(None, at_ns, out)
-        elif steady_ms >= self._settle_ms:
+            if steady_ms < self._absent_ms or reading.state >= CHIP_SILENT:
+                return
+            tag = None
+        elif steady_ms < self._settle_ms:
             if len(tags) == 1:
-                self._becomes(tags[0], at_ns, out)
-            else:
-                self._tell_stack(tags, at_ns, out)
-        elif len(tags) == 1:
-            self._take_turn(tags[0], uptime_ms, at_ns, out)
-
-    def _becomes(self, tag: str | None, at_ns: int, out: list[Signal]) -> None:
+                self._take_turn(tags[0], uptime_ms, at_ns, out)
+            return
+        elif len(tags) > 1:
+            self._tell_stack(tags, at_ns, out)
+            return
+        else:
+            tag = tags[0]
         if self._stack or self._turns:
             self._stack, self._turns = (), []
         lying = self.lying
-        if tag == lying:
-            return
-        self.lying = tag
-        if lying is not None:
-            out.append(CardLifted(at_ns, self.slot, lying))
-        if tag is not None:
-            out.append(CardPlaced(at_ns, self.slot, tag))
+        if tag != lying:
+            self.lying = tag
+            if lying is not None:
+                out.append(CardLifted(at_ns, self.slot, lying))
+            if tag is not None:
+                out.append(CardPlaced(at_ns, self.slot, tag))
 
     def _take_turn(self, tag: str, uptime_ms: int, at_ns: int, out: list[Signal]) -> None:
         turns = self._turns

@@ -117,7 +117,7 @@ def ours(frames: Sequence[bytes]) -> float:
             start = time.perf_counter()
             while len(placed) < SCANS and time.perf_counter() - start < GIVE_UP_S:
                 placed += [signal.tag for signal in rig.poll() if isinstance(signal, CardPlaced)]
-                time.sleep(0.005)  # as the frame loop does between two looks
+                time.sleep(0.001)
             seconds = time.perf_counter() - start
         finally:
             rig.close()
