@@ -1,8 +1,8 @@
 """The display: how large its pixels are, and the window on it."""
 
 import os
-from importlib import metadata
 from math import ceil
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -70,7 +70,7 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
     Raises:
         NoDisplay: no screen, no driver for it, or two libraries that claim the name pygame.
     """
-    _one_pygame()
+    one_pygame()
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
@@ -102,18 +102,18 @@ def _words(reason: str) -> Text:
                 "or play without one: companion demo.")
 
 
-def _one_pygame() -> None:
-    """Both libraries install into one folder; whichever came last has overwritten half of the other.
+def one_pygame(folder: Path | None = None) -> None:
+    """Make sure that pygame and its fork pygame-ce do not share a folder.
+
+    Both bring a package of the same name; whichever came last has overwritten half of the other.
+
+    Args:
+        folder: where packages are installed; otherwise that of the pygame in use.
 
     Raises:
         NoDisplay: both are installed.
     """
-    found = []
-    for name in ("pygame", "pygame-ce"):
-        try:
-            found.append(metadata.distribution(name))
-        except metadata.PackageNotFoundError:
-            continue
-    if len(found) > 1:
+    folder = Path(pygame.__file__).parent.parent if folder is None else folder
+    if any(folder.glob("pygame-*.dist-info")) and any(folder.glob("pygame_ce-*.dist-info")):
         raise NoDisplay(Text("pygame and pygame-ce are both installed and have overwritten each other. "
                              "Remove both, then install pygame again."))

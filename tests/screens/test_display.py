@@ -2,12 +2,11 @@
 
 import subprocess
 import sys
-from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from companion.screens.display import SEVEN_INCH, NoDisplay, Profile, open_window, profile_for
+from companion.screens.display import SEVEN_INCH, NoDisplay, Profile, one_pygame, profile_for
 
 CODE = """
 import os, sys
@@ -18,7 +17,7 @@ except NoDisplay as error:
     print("NO", error)
 else:
     accelerated = os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
-    print("YES", window.get_size(), accelerated, "pkg_resources" in sys.modules)
+    print("YES", window.get_size(), accelerated, [m for m in ("pkg_resources", "numpy") if m in sys.modules])
 """
 
 
@@ -43,15 +42,16 @@ def test_with_a_driver_that_does_not_work_it_says_so(tmp_path: Path, env: dict[s
 
 
 def test_a_driver_without_a_screen_is_taken_when_it_is_asked_for(tmp_path: Path) -> None:
-    assert run(tmp_path, SDL_VIDEODRIVER="dummy") == "YES (320, 240) 0 False"
-    assert run(tmp_path, SDL_VIDEODRIVER="dummy", SDL_FRAMEBUFFER_ACCELERATION="1").endswith("1 False")
+    assert run(tmp_path, SDL_VIDEODRIVER="dummy") == "YES (320, 240) 0 []"
+    assert run(tmp_path, SDL_VIDEODRIVER="dummy", SDL_FRAMEBUFFER_ACCELERATION="1").endswith("1 []")
 
 
-def test_pygame_and_its_fork_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = metadata.distribution("pygame")
-    monkeypatch.setattr(metadata, "distribution", lambda _name: found)
+def test_pygame_and_its_fork_in_one_folder_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "pygame-2.6.1.dist-info").mkdir()
+    one_pygame(tmp_path)
+    (tmp_path / "pygame_ce-2.5.8.dist-info").mkdir()
     with pytest.raises(NoDisplay, match="pygame and pygame-ce are both installed"):
-        open_window()
+        one_pygame(tmp_path)
 
 
 def test_profiles() -> None:
