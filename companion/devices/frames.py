@@ -29,6 +29,7 @@ Bodies (`text` is one byte of length and so many bytes of printable ASCII, at mo
 
 from binascii import crc_hqx
 from collections import Counter
+from itertools import repeat
 from struct import Struct as Layout
 from struct import error as layout_error
 
@@ -41,6 +42,7 @@ MAX_BODY = 240
 
 HEAD = Layout("<BBBI")
 MAX_PAYLOAD = HEAD.size + MAX_BODY + 2
+_CRC_START = 0xFFFF
 _SHORTEST = HEAD.size + 2
 _FIRST_SLOT = HEAD.size + 5
 MAX_ENCODED = MAX_PAYLOAD + 1
@@ -132,7 +134,7 @@ def frame(kind: int, sequence: int, boot_id: int, body: bytes) -> bytes:
         payload = HEAD.pack(VERSION, kind, sequence, boot_id) + body
     except layout_error as error:
         raise ValueError(str(error)) from None
-    run: bytes = cobs.encode(payload + crc_hqx(payload, 0xFFFF).to_bytes(2, "big"))
+    run: bytes = cobs.encode(payload + crc_hqx(payload, _CRC_START).to_bytes(2, "big"))
     return b"\0" + run + b"\0"
 
 
@@ -245,36 +247,17 @@ def _read(kind: int, payload: bytes) -> Message | None:
     return None
 
 
-class _Bad(Exception):
-    """A run of bytes that is no frame."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-
-def _unpack(run: bytes) -> tuple[int, int, Message | None]:
-    """The boot id, sequence number and message in what stood between two zeros.
-
-    Raises:
-        _Bad: that was no frame, or not a whole one.
-    """
+def _fault_of(run: bytes) -> str | None:
+    """What is wrong with a run of bytes between two zeros, up to its checksum; None for a whole frame."""
     if len(run) > MAX_ENCODED:
-        raise _Bad("too_long")
+        return "too_long"
     try:
         payload = cobs.decode(run)
     except cobs.DecodeError:
-        raise _Bad("cobs_errors") from None
+        return "cobs_errors"
     if len(payload) < _SHORTEST:
-        raise _Bad("too_short")
-    if crc_hqx(payload, 0xFFFF):  # over a payload and its own checksum it is zero
-        raise _Bad("crc_errors")
-    version, kind, sequence, boot_id = HEAD.unpack_from(payload)
-    if version != VERSION:
-        raise _Bad("wrong_version")
-    try:
-        return boot_id, sequence, _read_present(payload) if kind == _PRESENT else _read(kind, payload)
-    except (ValueError, IndexError, layout_error):
-        raise _Bad("bad_body") from None
+        return "too_short"
+    return "crc_errors" if crc_hqx(payload, _CRC_START) else None
 
 
 class Decoder:
@@ -301,11 +284,39 @@ class Decoder:
             self._skipping = False
             runs[0] = b""
         out: list[tuple[int, Message]] = []
-        for run in filter(None, runs):
+        self._take(self._unstuff(list(filter(None, runs))), out)
+        if len(self._rest) > MAX_ENCODED:
+            self._rest = b""
+            if not self._skipping:
+                self._skipping = True
+                self.counters["too_long"] += 1
+        return out
+
+    def _unstuff(self, runs: list[bytes]) -> list[bytes]:
+        """The payloads of the whole frames among these runs."""
+        try:
+            # Nearly always all is well; then this is three times as fast as looking at each.
+            payloads = list(map(cobs.decode, runs))
+            if not any(map(crc_hqx, payloads, repeat(_CRC_START))) and all(
+                _SHORTEST <= size <= MAX_PAYLOAD for size in set(map(len, payloads))
+            ):
+                return payloads
+        except cobs.DecodeError:
+            pass
+        faults = [_fault_of(run) for run in runs]
+        self.counters.update(filter(None, faults))
+        return [cobs.decode(run) for run, fault in zip(runs, faults, strict=True) if not fault]
+
+    def _take(self, payloads: list[bytes], out: list[tuple[int, Message]]) -> None:
+        for payload, head in zip(payloads, map(HEAD.unpack_from, payloads), strict=True):
+            version, kind, sequence, boot_id = head
+            if version != VERSION:
+                self.counters["wrong_version"] += 1
+                continue
             try:
-                boot_id, sequence, message = _unpack(run)
-            except _Bad as bad:
-                self.counters[bad.kind] += 1
+                message = _read_present(payload) if kind == _PRESENT else _read(kind, payload)
+            except (ValueError, IndexError, layout_error):
+                self.counters["bad_body"] += 1
                 continue
             if boot_id != self._boot_id or sequence != self._sequence + 1:
                 self._count_gap(boot_id, sequence)
@@ -317,12 +328,6 @@ class Decoder:
                 out.append((boot_id, message))
         if out:
             self.counters["frames"] += len(out)
-        if len(self._rest) > MAX_ENCODED:
-            self._rest = b""
-            if not self._skipping:
-                self._skipping = True
-                self.counters["too_long"] += 1
-        return out
 
     def _count_gap(self, boot_id: int, sequence: int) -> None:
         """The frame is not the next one by its number: it is repeated, or others are lost, or all is new."""
