@@ -1,4 +1,8 @@
-"""A player that weighs every card against its bet."""
+"""A player that weighs every card against its bet.
+
+It reckons in whole numbers only, so that the same seed plays the same game on every machine and with every
+version of Python: sums of fractions may differ in their last digit, and the last digit may decide.
+"""
 
 from collections.abc import Sequence
 from operator import mul
@@ -14,12 +18,15 @@ from companion.games.button_tricks.scoring import bonus
 _SAMPLES = 3
 """Ways in which the others might go on that are tried for each card; more is slower, hardly better."""
 
-_TIMID, _BOLD = 0.46, 0.58
-"""Up to here, from 0 (all cards in the middle) to 1 (only highest and lowest), a hand stays out of tricks;
-from there on it bets one more than usual."""
+_TIMID, _BOLD = 46, 58
+"""Up to the first, from 0 (all cards in the middle) to 100 (only highest and lowest), a hand stays out of all
+tricks; above the second it bets one more than usual."""
 
-_TRICK = 4
-"""Points that the cards of a trick bring, about."""
+_POINT = 1000
+"""What a point counts in the weighing."""
+
+_TRICK = 4 * _POINT
+"""What the cards of a trick bring, about."""
 
 
 class ThinkingPlayer:
@@ -60,14 +67,15 @@ class ThinkingPlayer:
         ]
         chances = [_chance(trick, futures) for trick in tricks]
         worth = [_worth(need - won, bet, left) for won in range(len(tricks) + 1)]
-        best: tuple[float, str, int] | None = None
+        best: tuple[int, str, int] | None = None
+        ways = _SAMPLES ** (len(tricks) - 1)
         for slot in room(state, seat):
             others = _spread([*chances[:slot], *chances[slot + 1:]])
             lost = sum(map(mul, others, worth))
-            gain = sum(map(mul, others, worth[1:])) + _TRICK - lost
+            gain = sum(map(mul, others, worth[1:])) + _TRICK * ways - lost
             ahead = _ahead(tricks[slot], futures, FULL - 1)
             for card, row, mark in held:
-                score = lost + gain * sum([one.ours_with(row, mark) for one in ahead]) / len(ahead)
+                score = lost * _SAMPLES + gain * sum([one.ours_with(row, mark) for one in ahead])
                 if best is None or score > best[0]:
                     best = (score, card, slot)
         assert best is not None
@@ -78,7 +86,7 @@ class ThinkingPlayer:
         mine = sum(CARDS[card].bit for card in sight.hand)
         hidden = [(card.row, card.value * 2) for card in unseen(sight.state) if not card.bit & mine]
         drawn = self._rng.sample(hidden, min(len(hidden), _SAMPLES * (FULL - 1)))
-        return [drawn[at:] + drawn[:at] for at in range(0, len(drawn), FULL - 1)]
+        return [drawn[at:] + drawn[:at] for at in range(0, _SAMPLES * (FULL - 1), FULL - 1)]
 
 
 def promise(sight: Sight) -> int:
@@ -88,42 +96,46 @@ def promise(sight: Sight) -> int:
     go for tricks, and a hand of middling cards had better stay out of all of them. The limits come from
     many simulated games; with two players, who lay half of all cards each, more than three is too many.
     """
-    middle = (sight.state.sizes.highest + 1) / 2
-    edge = sum(abs(CARDS[card].value - middle) for card in sight.hand) / (len(sight.hand) * (middle - 1))
+    highest = sight.state.sizes.highest
+    edges = sum(abs(2 * CARDS[card].value - highest - 1) for card in sight.hand)
+    edge = 100 * edges // (len(sight.hand) * (highest - 1))
     if edge < _TIMID:
         return 0
     return 4 if edge > _BOLD and len(sight.state.bets) > 2 else 3
 
 
-def _chance(trick: list[Placed], futures: list[list[Placed]]) -> float:
-    """How likely the trick becomes ours without another card of ours, between 0 and 1."""
+def _chance(trick: list[Placed], futures: list[list[Placed]]) -> int:
+    """In how many of the futures the trick becomes ours without another card of ours."""
     if not any(mark & 1 for _row, mark in trick):
-        return 0.0
-    ahead = _ahead(trick, futures, FULL)
-    return sum([one.ours for one in ahead]) / len(ahead)
+        return 0
+    return sum([one.ours for one in _ahead(trick, futures, FULL)])
 
 
 def _ahead(trick: list[Placed], futures: list[list[Placed]], size: int) -> list[Settled]:
-    """The trick filled up to so many cards, once for each future that makes a difference."""
+    """The trick filled up to so many cards, once for each future."""
     missing = size - len(trick)
     if not missing:
-        return [Settled(trick)]
+        return [Settled(trick)] * _SAMPLES
     return [Settled(trick + future[:missing]) for future in futures]
 
 
-def _spread(chances: Sequence[float]) -> list[float]:
-    """How likely 0, 1, 2 … of these tricks become ours."""
-    spread = [1.0]
+def _spread(chances: Sequence[int]) -> list[int]:
+    """In how many ways 0, 1, 2 … of these tricks become ours, each trick going its own way."""
+    spread = [1]
     for chance in chances:
-        lost = [*(share * (1 - chance) for share in spread), 0.0]
-        won = [0.0, *(share * chance for share in spread)]
+        lost = [*(ways * (_SAMPLES - chance) for ways in spread), 0]
+        won = [0, *(ways * chance for ways in spread)]
         spread = [one + other for one, other in zip(lost, won, strict=True)]
     return spread
 
 
-def _worth(need: int, bet: int, left: int) -> float:
-    """Points that a bet still promises with `need` tricks to win and `left` cards to play after this one."""
+def _worth(need: int, bet: int, left: int) -> int:
+    """What a bet still promises with `need` tricks to win and `left` cards to play after this one.
+
+    Each card that is left may spoil a bet that is met, and a trick takes about three cards to win. The
+    figures come from trying; the order in which they put the cards is what matters.
+    """
     if need < 0:
-        return 0.0
-    reach = 0.97 ** left if need == 0 else max(0.0, 0.8 - 0.3 * max(0.0, need - left / 3))
-    return reach * bonus(bet, bet)
+        return 0
+    reach = _POINT * 97 ** left // 100 ** left if need == 0 else 800 - 100 * max(0, 3 * need - left)
+    return max(0, reach) * bonus(bet, bet)

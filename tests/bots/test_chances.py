@@ -40,7 +40,8 @@ def test_one_more_card_of_ours_changes_what_the_rule_says(cards: list[tuple[str,
 
 
 def test_how_likely_so_many_tricks_are() -> None:
-    assert _spread([]) == [1.0]
-    assert _spread([0.25]) == [0.75, 0.25]
-    assert _spread([0.5, 0.5]) == [0.25, 0.5, 0.25]
-    assert _spread([1.0, 0.0, 1.0]) == [0.0, 0.0, 1.0, 0.0]
+    """Out of three futures each."""
+    assert _spread([]) == [1]
+    assert _spread([1]) == [2, 1]
+    assert _spread([1, 2]) == [2, 5, 2]
+    assert _spread([3, 0, 3]) == [0, 0, 27, 0]
