@@ -19,7 +19,8 @@ class Table:
     def __init__(self, folder: Path) -> None:
         self.path = folder / "ours.jsonl"
         self.said: list[str] = []
-        self.walk = Walk(Enrolment(self.path, "button_tricks", "ours"), lambda text: self.said.append(str(text)))
+        enrolment = Enrolment(self.path, "button_tricks", "ours")
+        self.walk = Walk(enrolment, lambda text: self.said.append(str(text)))
 
     def lay(self, *tags: str) -> None:
         for tag in tags:

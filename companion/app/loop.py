@@ -104,6 +104,11 @@ class Loop:
         return self._main.screen
 
     @property
+    def side_screen(self) -> Screen | None:
+        """The virtual rig's side panel; None with other rigs."""
+        return None if self._side is None else self._rig_view.screen
+
+    @property
     def focus(self) -> str:
         """Id of the control that has the focus, empty for none."""
         return self._focus

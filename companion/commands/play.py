@@ -13,6 +13,8 @@ from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 if TYPE_CHECKING:
     from companion.commands import Commands
 
+_log = logging.getLogger(__name__)
+
 _RIGS = ("pi", "virtual", "touch")
 
 
@@ -86,6 +88,8 @@ def _open(arguments: argparse.Namespace) -> int:
         loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
         signal.signal(signal.SIGTERM, lambda *_: loop.stop())
         parts.rig.start()
+        loop.turn()
+        _log.info("the table is open")
         loop.run()
     finally:
         saved = parts.close()

@@ -72,6 +72,7 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
     """
     one_pygame()
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "button-companion")
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         pygame.display.init()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.clock import SECOND
 from companion.desk import Desk
 from companion.devices.signals import CardPlaced, Device, Key, Pressed
 from companion.games import game_of
@@ -28,7 +27,8 @@ def find_card(tag: str) -> str:
 class Kit:
     """Plays at a desk as people do; a second passes before every touch."""
 
-    def __init__(self, folder: Path, slots: int = 1, storage: Callable[[], Text | None] = lambda: None) -> None:
+    def __init__(self, folder: Path, slots: int = 1,
+                 storage: Callable[[], Text | None] = lambda: None) -> None:
         self.clock = FakeClock()
         self.journal = Journal.open(folder, self.clock)
         self.table = Table(game_of, self.journal, AtOnce(self.journal), self.clock)
@@ -63,6 +63,9 @@ class Kit:
         assert isinstance(shown, PlayScene)
         return shown
 
+    def asked(self) -> scene.Ask:
+        return self.play.ask
+
     @property
     def start(self) -> StartScene:
         shown = self.desk.scene
@@ -77,6 +80,3 @@ class Kit:
     @property
     def told(self) -> str:
         return " / ".join(map(str, self.play.told))
-
-
-__all__ = ["NAMES", "SECOND", "Kit"]

@@ -24,25 +24,26 @@ def in_tricks(kit: Kit) -> Kit:
 
 def test_starters_are_scanned_one_by_one_and_the_last_deals(kit: Kit) -> None:
     kit.scan("L12", "X4", "L3")
-    assert kit.play.ask == scene.AskStarters(("L12", "X4", "L3", ""), 4)
+    assert kit.asked() == scene.AskStarters(("L12", "X4", "L3", ""), 4)
     assert kit.play.undo is not None
     kit.scan("Y6")
-    assert kit.play.ask == scene.AskBet(seat=0, amount=1, most=10)
-    assert [[laid.card.id for laid in trick] for trick in kit.play.state.open or ()] == [["L12"], ["X4"], ["L3"], ["Y6"]]
+    assert kit.asked() == scene.AskBet(seat=0, amount=1, most=10)
+    starters = [[laid.card.id for laid in trick] for trick in kit.play.state.open or ()]
+    assert starters == [["L12"], ["X4"], ["L3"], ["Y6"]]
 
 
 def test_a_starter_scanned_twice_is_told_and_changes_nothing(kit: Kit) -> None:
     kit.scan("L12", "L12")
     assert kit.notice == "Leopard 12 already lies on the table."
-    assert kit.play.ask == scene.AskStarters(("L12", "", "", ""), 4)
+    assert kit.asked() == scene.AskStarters(("L12", "", "", ""), 4)
 
 
 def test_undo_puts_starters_back_one_by_one_before_it_takes_back_anything_saved(kit: Kit) -> None:
     kit.scan("L12", "X4")
     kit.do(scene.Undo())
-    assert kit.play.ask == scene.AskStarters(("L12", "", "", ""), 4)
+    assert kit.asked() == scene.AskStarters(("L12", "", "", ""), 4)
     kit.do(scene.Undo())
-    assert kit.play.ask == scene.AskStarters((), 4)
+    assert kit.asked() == scene.AskStarters((), 4)
     assert kit.play.undo is None
 
 
@@ -65,7 +66,7 @@ def test_a_card_outside_the_deck_of_this_player_count_is_refused_at_once(tmp_pat
 def test_a_scanned_card_asks_for_its_trick_and_a_touch_answers(kit: Kit) -> None:
     in_tricks(kit)
     kit.scan("S7")
-    assert kit.play.ask == scene.AskTrick(seat=0, card="S7", slots=(0, 1, 2, 3))
+    assert kit.asked() == scene.AskTrick(seat=0, card="S7", slots=(0, 1, 2, 3))
     assert kit.play.state.turn == 0, "nothing is entered before the trick is known"
     kit.do(scene.PickTrick(2))
     assert kit.play.state.turn == 1
@@ -83,24 +84,24 @@ def test_where_only_one_trick_has_room_none_is_asked(tmp_path: Path) -> None:
             kit.do(scene.PickTrick(slot))
     kit.scan("L4")
     kit.do(scene.PickTrick(0))
-    assert kit.play.ask == scene.AskCard(seat=1)
+    assert kit.asked() == scene.AskCard(seat=1)
     kit.scan("X4")
     kit.do(scene.PickTrick(1))
     kit.scan("S5")
-    assert kit.play.ask == scene.AskReveal(slot=1), "the card went into trick 2, and was its fifth"
+    assert kit.asked() == scene.AskReveal(slot=1), "the card went into trick 2, and was its fifth"
 
 
 def test_a_card_that_was_seen_is_refused_before_its_trick_is_asked(kit: Kit) -> None:
     in_tricks(kit)
     kit.scan("L12")
     assert "Leopard 12" in kit.notice
-    assert kit.play.ask == scene.AskCard(seat=0)
+    assert kit.asked() == scene.AskCard(seat=0)
 
 
 def test_another_card_takes_the_place_of_the_one_that_waits(kit: Kit) -> None:
     in_tricks(kit)
     kit.scan("S7", "S8")
-    assert kit.play.ask == scene.AskTrick(seat=0, card="S8", slots=(0, 1, 2, 3))
+    assert kit.asked() == scene.AskTrick(seat=0, card="S8", slots=(0, 1, 2, 3))
     assert "put back" in kit.told
 
 
@@ -109,7 +110,7 @@ def test_undo_puts_a_waiting_card_back_and_says_so(kit: Kit) -> None:
     kit.scan("S7")
     assert str(kit.play.undo) == "card put back"
     kit.do(scene.Undo())
-    assert kit.play.ask == scene.AskCard(seat=0)
+    assert kit.asked() == scene.AskCard(seat=0)
     assert str(kit.play.undo) == "Dmitri, passes"
 
 
@@ -118,7 +119,7 @@ def test_the_fifth_card_asks_for_the_pile_and_any_slot_will_do(kit: Kit) -> None
     for card in ("S1", "S2", "S3", "S4"):
         kit.scan(card)
         kit.do(scene.PickTrick(0))
-    assert kit.play.ask == scene.AskReveal(slot=0)
+    assert kit.asked() == scene.AskReveal(slot=0)
     assert "Trick 1 to Dmitri" in kit.told
     kit.scan("Y9")
     assert [laid.card.id for laid in (kit.play.state.open or ())[0]] == ["Y9"]
@@ -142,9 +143,9 @@ def test_a_seat_button_takes_the_tokens_shown_in_its_turn_only(kit: Kit) -> None
 def test_the_stepper_stays_inside_the_pool(kit: Kit) -> None:
     kit.scan("L12", "X4", "L3", "Y6")
     kit.do(scene.Amount(-1))
-    assert kit.play.ask == scene.AskBet(seat=0, amount=1, most=10)
+    assert kit.asked() == scene.AskBet(seat=0, amount=1, most=10)
     kit.do(*[scene.Amount(1)] * 20)
-    assert kit.play.ask == scene.AskBet(seat=0, amount=10, most=10)
+    assert kit.asked() == scene.AskBet(seat=0, amount=10, most=10)
 
 
 def test_a_seat_button_in_the_trick_phase_says_whose_turn_it_is(kit: Kit) -> None:
@@ -152,7 +153,7 @@ def test_a_seat_button_in_the_trick_phase_says_whose_turn_it_is(kit: Kit) -> Non
     kit.press(Key.SEAT_2)
     assert kit.notice == "It is Ana's turn to play a card."
     kit.press(Key.SEAT_0)
-    assert kit.play.ask == scene.AskCard(seat=0)
+    assert kit.asked() == scene.AskCard(seat=0)
 
 
 def test_two_touches_on_a_confirming_control_within_300_ms_are_one(kit: Kit) -> None:
@@ -177,20 +178,20 @@ def test_quick_touches_on_undo_count_each(kit: Kit) -> None:
 
 def test_counted_tricks_go_to_the_seat_that_presses(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(counted=True)
-    assert kit.play.ask == scene.AskDeal()
+    assert kit.asked() == scene.AskDeal()
     kit.act(Deal(), *(Pass(seat) for seat in range(4)))
-    assert kit.play.ask == scene.AskTricks(amount=5, can_end=False)
+    assert kit.asked() == scene.AskTricks(amount=5, can_end=False)
     kit.press(Key.SEAT_2)
     kit.do(scene.Amount(-2))
     kit.press(Key.SEAT_1)
     assert kit.play.state.tricks == (0, 1, 1, 0)
     assert kit.play.state.cards == (0, 3, 5, 0)
-    assert kit.play.ask == scene.AskTricks(amount=5, can_end=False)
+    assert kit.asked() == scene.AskTricks(amount=5, can_end=False)
     kit.act(*[Trick(0)] * 6)
     kit.act(Trick(None, 3))
     assert kit.notice == ""
     assert kit.play.state.counted == (5, 3, 5, 5, 5, 5, 5, 5, 3)
-    assert kit.play.ask == scene.AskTricks(amount=5, can_end=True)
+    assert kit.asked() == scene.AskTricks(amount=5, can_end=True)
     kit.act(RoundEnd())
     assert kit.play.state.round == 2
 
@@ -198,16 +199,16 @@ def test_counted_tricks_go_to_the_seat_that_presses(tmp_path: Path) -> None:
 def test_teams_swap_before_they_bet(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(teams=True)
     kit.scan("L12", "X4", "L3", "Y6")
-    assert kit.play.ask == scene.AskExchange()
+    assert kit.asked() == scene.AskExchange()
     kit.act(Take(0, 1))
     assert "swap" in kit.notice
     kit.act(Exchange())
-    assert kit.play.ask == scene.AskBet(seat=0, amount=1, most=10)
+    assert kit.asked() == scene.AskBet(seat=0, amount=1, most=10)
 
 
 def test_the_picker_counts_as_the_reader(kit: Kit) -> None:
     in_tricks(kit)
     kit.do(scene.PickSuit("S"))
-    assert kit.play.ask == scene.AskCard(seat=0, suit="S")
+    assert kit.asked() == scene.AskCard(seat=0, suit="S")
     kit.do(scene.PickCard("S7"), scene.PickTrick(1))
     assert kit.told == "Ana, Stripes 7 into trick 2"

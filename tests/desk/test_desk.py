@@ -17,7 +17,7 @@ def test_an_unknown_tag_is_told_and_changes_nothing(tmp_path: Path) -> None:
     before = kit.play
     kit.scan("nobody's")
     assert kit.notice == "This tag belongs to no card."
-    assert (kit.play.state, kit.play.ask) == (before.state, before.ask)
+    assert (kit.play.state, kit.asked()) == (before.state, before.ask)
 
 
 def test_two_cards_at_once_are_told_and_change_nothing(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ def test_two_cards_at_once_are_told_and_change_nothing(tmp_path: Path) -> None:
     before = kit.play
     kit.desk.feel(TwoCards(kit.clock.now_ns(), 0, ("L1", "L2")))
     assert kit.notice == "Two cards lie on the reader. Lay one card at a time."
-    assert (kit.play.state, kit.play.ask) == (before.state, before.ask)
+    assert (kit.play.state, kit.asked()) == (before.state, before.ask)
 
 
 def test_a_lost_reader_costs_nothing_and_play_goes_on_by_touch(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_after_the_end_undo_takes_the_end_back(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(teams=True, counted=True)
     kit.act(Deal(), Exchange(), *(Pass(seat) for seat in range(4)))
     kit.act(Result(tricks=(0, 4, 0, 4), cards=(0, 20, 0, 20)))
-    assert isinstance(kit.play.ask, scene.ShowResult)
+    assert isinstance(kit.asked(), scene.ShowResult)
     assert kit.play.state.over
     kit.do(scene.Undo())
     assert isinstance(kit.desk.scene, PlayScene)

@@ -1,0 +1,91 @@
+"""A whole companion with virtual devices, a picture in memory and a clock that is moved by hand."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from companion.app.loop import Loop
+from companion.app.parts import Parts
+from companion.clock import ManualClock
+from companion.demo.hands import Hands
+from companion.devices.settings import RigSettings
+from companion.devices.virtual_rig import VirtualRig, open_virtual_rig
+from companion.games.button_tricks.state import ButtonState
+from companion.screens.display import close_window, open_window
+from companion.screens.rig_panel import rig_size
+from companion.screens.scene import Ask, Health, PlayScene
+from companion.screens.sdl import pygame
+
+SIZE = (800, 480)
+
+
+class Whole:
+    """Everything at once, as `companion play` puts it together."""
+
+    def __init__(self, parts: Parts, rig: VirtualRig, clock: ManualClock, surface: pygame.Surface) -> None:
+        self.parts, self.rig, self.clock, self.surface = parts, rig, clock, surface
+        self.loop = Loop(parts, surface, SIZE)
+        self.hands = Hands(self.loop, rig, clock)
+
+    @property
+    def play(self) -> PlayScene:
+        shown = self.parts.desk.scene
+        assert isinstance(shown, PlayScene)
+        return shown
+
+    def asked(self) -> Ask:
+        return self.play.ask
+
+    def health(self, device: int) -> Health:
+        return self.play.status[device].health
+
+    def open_tricks(self) -> list[list[str]]:
+        """The cards of each open trick."""
+        return [[laid.card.id for laid in trick] for trick in self.state.open or ()]
+
+    @property
+    def state(self) -> ButtonState:
+        return self.play.state
+
+    @property
+    def notice(self) -> str:
+        notice = self.parts.desk.scene.notice
+        return str(notice.text) if notice else ""
+
+    @property
+    def picture(self) -> bytes:
+        """The pixels of the playing screen."""
+        return pygame.image.tobytes(self.surface.subsurface((0, 0, *SIZE)), "RGB")
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Keys of the keyboard."""
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+            self.hands.wait(400)
+
+    def key_to(self, widget_id: str) -> None:
+        """Walk to a control by keyboard, and choose it."""
+        for _ in range(len(self.loop.screen.order) + 1):
+            if self.loop.focus == widget_id:
+                self.key(pygame.K_RETURN)
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"{widget_id} cannot be reached")
+
+
+@contextmanager
+def whole(folder: Path, *, slots: int = 1) -> Iterator[Whole]:
+    """Open one, with its devices at work, and close it again."""
+    clock = ManualClock(datetime(2026, 1, 1, 20, tzinfo=UTC))
+    surface = open_window((SIZE[0] + rig_size(SIZE)[0], SIZE[1]))
+    rig = open_virtual_rig(RigSettings(), clock, slots=slots, stepped=True)
+    parts = Parts(folder, "virtual", RigSettings(), clock, rig=rig)
+    try:
+        table = Whole(parts, rig, clock, surface)
+        rig.start()
+        table.hands.wait(1_000)
+        yield table
+    finally:
+        parts.close()
+        close_window()

@@ -1,0 +1,167 @@
+"""`companion play` and `companion demo` as programs of their own."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+COMPANION = [sys.executable, "-m", "companion.cli"]
+PATIENCE_S = 30
+
+
+def environment(**more: str) -> dict[str, str]:
+    kept = {key: value for key, value in os.environ.items()
+            if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"}}
+    return kept | more
+
+
+def companion(*arguments: str, cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMPANION, *arguments], capture_output=True, text=True, timeout=120, check=False,
+                          stdin=subprocess.DEVNULL, env=environment(**env), cwd=cwd)
+
+
+@contextmanager
+def playing(folder: Path, *arguments: str, **env: str) -> Iterator[subprocess.Popen[str]]:
+    """A running companion whose window is there (it owns the folder and has begun its journal)."""
+    with subprocess.Popen(
+        [*COMPANION, "play", "--data", str(folder), *arguments], stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(**env),
+    ) as process:
+        try:
+            assert process.stderr is not None
+            for line in process.stderr:
+                if "the table is open" in line:
+                    break
+            yield process
+        finally:
+            process.kill()
+
+
+def test_without_a_display_it_says_so(tmp_path: Path) -> None:
+    done = companion("play", "--data", str(tmp_path / "data"))
+    assert done.returncode == 1
+    assert "There is no display" in done.stderr
+    assert "companion demo" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_without_a_display_make_play_plays_the_demo(tmp_path: Path) -> None:
+    done = companion("play", "--or-demo", "--data", str(tmp_path / "data"), cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("There is no display here, so the demo plays instead.")
+    assert "wins with" in done.stdout or "share the win" in done.stdout
+    assert (tmp_path / "demo" / "game.jsonl").exists()
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    (("--size", "wide"), "no size"),
+    (("--rig", "none"), "invalid choice"),
+])
+def test_a_wrong_command_line_is_told(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    done = companion("play", "--data", str(tmp_path), *arguments, SDL_VIDEODRIVER="dummy")
+    assert done.returncode == 2
+    assert words in done.stderr
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("[panel\n", "settings.toml"),
+    ("[panel]\ncolour = 3\n", "colour"),
+    ("[panel.debounce]\nstable_ms = 0\n", "stable_ms"),
+    ("[reader]\ndialect = 'morse'\n", "dialect"),
+])
+def test_settings_that_cannot_be_used_are_told_by_name(tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "settings.toml").write_text(text)
+    done = companion("play", "--data", str(tmp_path), SDL_VIDEODRIVER="dummy")
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_second_companion_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with playing(tmp_path, "--rig", "touch", SDL_VIDEODRIVER="dummy"):
+        for command in (("play", "--rig", "touch"), ("feed",)):
+            done = companion(*command, "--data", str(tmp_path), SDL_VIDEODRIVER="dummy")
+            assert done.returncode == 1
+            assert "Another companion" in done.stderr
+            assert "Traceback" not in done.stderr
+        assert companion("games", "--data", str(tmp_path), "--json").stdout == "[]\n"
+
+
+def test_sigterm_ends_it_quickly_and_cleanly(tmp_path: Path) -> None:
+    with playing(tmp_path, "--rig", "touch", SDL_VIDEODRIVER="dummy") as process:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=5) == 0
+    assert "ready" in companion("feed", "--data", str(tmp_path)).stdout
+
+
+def test_a_rig_that_is_not_there_leaves_the_game_playable(tmp_path: Path) -> None:
+    """E7: on a machine without pins the panel is missing, the window is not."""
+    with playing(tmp_path, "--rig", "pi", SDL_VIDEODRIVER="dummy") as process:
+        assert process.poll() is None
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=5) == 0
+
+
+@pytest.fixture
+def display(tmp_path: Path) -> Iterator[str]:
+    """A real X server without a screen."""
+    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
+        pytest.skip("Xvfb and xdotool are not installed: the window is not tried under a real X server")
+    read, write = os.pipe()
+    with subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+        pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    ) as server:
+        os.close(write)
+        with os.fdopen(read) as told:
+            number = told.readline().strip()
+        try:
+            yield f":{number}"
+        finally:
+            server.terminate()
+
+
+def test_a_game_is_begun_with_a_real_mouse_on_a_real_window_and_saved(tmp_path: Path, display: str) -> None:
+    with playing(tmp_path, "--rig", "touch", DISPLAY=display) as process:
+        env = environment(DISPLAY=display)
+
+        def xdotool(*words: str) -> str:
+            return subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True, timeout=10,
+                                  check=True).stdout
+
+        window = wait_for(lambda: xdotool("search", "--class", "button-companion").split())[0]
+        where = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", window).split())
+        assert (where["WIDTH"], where["HEIGHT"]) == ("800", "480")
+        place = (int(where["X"]) + 427, int(where["Y"]) + 176)  # "2" under "New game, scan the cards"
+        xdotool("mousemove", *map(str, place), "mousedown", "1", "sleep", "0.15", "mouseup", "1")
+        games = wait_for(lambda: json.loads(companion("games", "--data", str(tmp_path), "--json").stdout))
+        assert [(game["status"], len(game["seats"])) for game in games] == [("running", 2)]
+        process.kill()
+        process.wait()
+        resumed = json.loads(companion("feed", "--data", str(tmp_path)).stdout)
+        assert resumed["resumed"]["id"] == games[0]["id"]
+
+
+def wait_for(wanted: Callable[[], list[T]]) -> list[T]:
+    """What another process is about to bring about; looked for again and again, for half a minute at most."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        try:
+            if found := wanted():
+                return found
+        except subprocess.CalledProcessError:
+            pass
+        time.sleep(0.05)
+    raise AssertionError("it did not happen")
