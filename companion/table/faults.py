@@ -99,12 +99,13 @@ def _faults(path: str, value: object, kind: inspect.Type) -> Iterator[Refused]:
 
 
 def _text_faults(path: str, value: object, kind: inspect.StrType) -> Iterator[Refused]:
+    least, most = kind.min_length or 0, kind.max_length
     if not isinstance(value, str):
         yield _wrong(path, TEXT, value)
-    elif len(value) < (kind.min_length or 0) or (kind.max_length is not None and len(value) > kind.max_length):
+    elif len(value) < least or (most is not None and len(value) > most):
         yield Refused("out_of_range", Text(
             "`{key}` must have {least} to {most} characters, not {n}.",
-            {"key": path, "least": kind.min_length or 0, "most": kind.max_length or "…", "n": len(value)},
+            {"key": path, "least": least, "most": "…" if most is None else most, "n": len(value)},
         ))
 
 

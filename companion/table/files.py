@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -94,7 +94,8 @@ def prepare_log(path: Path, size: int) -> None:
             file.flush()
             os.fsync(file.fileno())
     except OSError:
-        return
+        with suppress(OSError):
+            log.unlink(missing_ok=True)  # half of it would only take up the room that is left
 
 
 def check(path: Path) -> Unfit | None:

@@ -1,5 +1,6 @@
 """The durable log of every change at this table: SQLite, appended to and never rewritten."""
 
+import errno
 import logging
 import os
 import sqlite3
@@ -67,6 +68,8 @@ class Journal:
         if self._lock is None:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = FolderLock(self.folder)
+        if not os.access(self.folder, os.W_OK):  # SQLite would only say that it cannot open something
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
         path = self._path
         if aside := repair.finish_repair(path, self._clock):
             self.messages.append(Text("A damaged journal is kept as {aside}.", {"aside": str(aside)}))

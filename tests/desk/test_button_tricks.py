@@ -111,7 +111,7 @@ def test_undo_puts_a_waiting_card_back_and_says_so(kit: Kit) -> None:
     assert str(kit.play.undo) == "card put back"
     kit.do(scene.Undo())
     assert kit.asked() == scene.AskCard(seat=0)
-    assert str(kit.play.undo) == "Dmitri, passes"
+    assert str(kit.play.undo) == "Dmitri passes"
 
 
 def test_the_fifth_card_asks_for_the_pile_and_any_slot_will_do(kit: Kit) -> None:

@@ -67,12 +67,12 @@ def test_undo_says_what_it_takes_back_and_redo_what_it_brings_back(tmp_path: Pat
     assert kit.play.undo is None
     kit.scan(*STARTERS)
     kit.act(Take(0, 2))
-    assert str(kit.play.undo) == "Ana, takes 2 tokens"
+    assert str(kit.play.undo) == "Ana takes 2 tokens"
     kit.press(Key.UNDO)
-    assert kit.told == "Taken back: Ana, takes 2 tokens"
-    assert str(kit.play.redo) == "Ana, takes 2 tokens"
+    assert kit.told == "Taken back: Ana takes 2 tokens"
+    assert str(kit.play.redo) == "Ana takes 2 tokens"
     kit.do(scene.Redo())
-    assert kit.told == "Brought back: Ana, takes 2 tokens"
+    assert kit.told == "Brought back: Ana takes 2 tokens"
     assert kit.play.state.bets == (2, 0, 0, 0)
     assert kit.play.redo is None
 
@@ -103,7 +103,7 @@ def test_a_running_game_is_taken_up_at_once_after_a_restart(tmp_path: Path) -> N
 
 def test_home_offers_the_games_and_any_of_them_goes_on(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    assert kit.start.stored == ()
+    assert not kit.start.stored
     kit.begin()
     kit.scan(*STARTERS)
     kit.begin(seats=2)
