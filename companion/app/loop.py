@@ -5,6 +5,7 @@ for a while after every input, because pygame's own waiting wakes up a thousand 
 """
 
 from collections.abc import Callable
+from types import MappingProxyType
 
 from companion.app.parts import Parts
 from companion.app.side import Side
@@ -38,7 +39,7 @@ IDLE_MS, AWAKE_MS = 45, 16
 AWAKE_FOR = 2 * SECOND
 """How long the loop stays quick after an input."""
 
-_NAV = {Key.PREVIOUS: Nav.PREVIOUS, Key.NEXT: Nav.NEXT, Key.OK: Nav.OK}
+_NAV = MappingProxyType({Key.PREVIOUS: Nav.PREVIOUS, Key.NEXT: Nav.NEXT, Key.OK: Nav.OK})
 
 
 class View:
