@@ -117,6 +117,7 @@ class FrameLink:
         self._watches: list[SlotWatch] = []
         self._boot_id: int | None = None  # of the hello that holds
         self._hello: Hello | None = None
+        self._is_wrong = False  # it is another device than the settings expect
         self._faults: dict[int, str] = {}
         self._heard_at = 0
         self._asked_at: int | None = None
@@ -147,15 +148,16 @@ class FrameLink:
 
     def _take_present(self, present: PresentSet, now_ns: int, out: list[Signal]) -> None:
         self._heard_at = now_ns
-        if self.verdict is Trouble.WRONG_DEVICE:
+        if self._is_wrong:
             return
-        slots, watches = present.slots, self._watches
-        while len(watches) < len(slots):
-            watches.append(SlotWatch(len(watches), self._settings))
-        uptime_ms, deaf = present.uptime_ms, False
-        for watch, reading in zip(watches, slots, strict=False):
-            watch.take(reading, uptime_ms, now_ns, out)
-            deaf = deaf or reading.state == CHIP_SILENT
+        slots, watches, uptime_ms = present.slots, self._watches, present.uptime_ms
+        if len(watches) < len(slots):
+            watches += [SlotWatch(slot, self._settings) for slot in range(len(watches), len(slots))]
+        deaf = False
+        for slot, reading in enumerate(slots):
+            watches[slot].take(reading, uptime_ms, now_ns, out)
+            if reading.state == CHIP_SILENT:
+                deaf = True
         if deaf or self._faults:
             now_deaf = [slot for slot, reading in enumerate(slots) if reading.state == CHIP_SILENT]
             self._faults = {slot: self._faults.get(slot, _FAULTS[1]) for slot in now_deaf}
@@ -189,7 +191,8 @@ class FrameLink:
         if hello is None:
             return
         expected = self._settings.device_id
-        if expected and hello.device_id != expected:
+        self._is_wrong = bool(expected) and hello.device_id != expected
+        if self._is_wrong:
             self.verdict, self.detail = Trouble.WRONG_DEVICE, f"{hello.device_id} instead of {expected}"
         elif self._faults:
             self.verdict = Trouble.CHIP_FAULT
