@@ -42,7 +42,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     inner = Box(start, look.px(2), look.size[0] - start - look.px(10), high - look.px(4))
     lamps = [entry for entry in status if entry.health is not Health.ABSENT]
     if unsaved:
-        lamps.append(Status(Text("{n} not saved yet", {"n": unsaved}), Health.TROUBLE))
+        lamps.append(Status(Text("{n} unsaved", {"n": unsaved}), Health.TROUBLE))
     trouble = trouble_of(status)
     size = look.font(22, 2.6)
     wide = look.type.width(title, size, True)
@@ -176,7 +176,9 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     edge: Colour = theme.seats[seat].colour if seat is not None else theme.dim
     tile.add(_outline(look, box, edge))
     inner = box.inset(look.px(12), look.px(4))
-    if card is not None:
+    if inner.w < look.px(220):
+        pass  # beside redo in portrait the words need all of it; they name the seat and the card as well
+    elif card is not None:
         high = min(inner.h, look.px(64))
         left, inner = inner.left(round(high * 0.8), look.px(10))
         tile.add(Card(left.centred(left.w, high), card[0], card[1], look.name))

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 
+from msgspec.structs import replace
+
 from companion.games.game import Text
 from companion.screens.display import Profile, profile_for
 from companion.screens.geometry import Size
 from companion.screens.theme import DENIM, Theme
-from companion.screens.typeset import CAPS, Typesetter
+from companion.screens.typeset import CAPS, ELLIPSIS, Typesetter, clean
 
 FINGER = 10.0
 """Least width and height of anything that can be touched, in millimetres."""
@@ -23,6 +25,25 @@ BIG, NAME, SMALL = 7.7, 3.3, 2.3
 """Least height of capitals in millimetres: figures for the whole table; names and controls; the rest."""
 
 
+NAME_IN_SENTENCE = 16
+"""Most characters of a name inside a sentence; on a seat's panel it has all the room there is."""
+
+_NAMES = frozenset({"name", "names", "a", "b", "c", "d"})
+
+
+def brief(text: Text) -> Text:
+    """The same sentence with the names in it cut to :data:`NAME_IN_SENTENCE` characters."""
+    return replace(text, values={key: _brief(key, value) for key, value in text.values.items()})
+
+
+def _brief(key: str, value: str | int | Text) -> str | int | Text:
+    if isinstance(value, Text):
+        return brief(value)
+    if key in _NAMES and isinstance(value, str) and len(value) > NAME_IN_SENTENCE:
+        return clean(value)[:NAME_IN_SENTENCE - 1].rstrip() + ELLIPSIS
+    return value
+
+
 @dataclass(frozen=True)
 class Look:
     """The frame that a screen is built in. Layouts count in the units of an 800×480 screen.
@@ -32,20 +53,24 @@ class Look:
         profile: millimetres a pixel.
         theme: the colours.
         type: measures text.
-        say: turns a Text into the people's language.
+        translate: turns a Text into the people's language.
     """
 
     size: Size
     profile: Profile
     theme: Theme
     type: Typesetter
-    say: Callable[[Text], str] = str
+    translate: Callable[[Text], str] = str
 
     @classmethod
     def of(cls, size: Size, profile: Profile | None = None, theme: Theme = DENIM,
            typesetter: Typesetter | None = None) -> "Look":
         """A look with what is usual for this size. Needs `pygame.font.init()`."""
         return cls(size, profile or profile_for(size), theme, typesetter or Typesetter())
+
+    def say(self, text: Text) -> str:
+        """The text in the people's language; long names in it are cut, so that the sentence stays whole."""
+        return self.translate(brief(text))
 
     @property
     def wide(self) -> bool:

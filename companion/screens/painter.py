@@ -61,8 +61,8 @@ class Painter:
         else:
             before, now = set(self._shown.values()), set(wanted.values())
             changed = sorted({box for box, _ in before ^ now})
-            redraw = [(box, drawn) for box, drawn in wanted.values()
-                      if (box, drawn) not in before or any(box.overlaps(gone) for gone in changed)]
+            # What stays can't lie under what goes or comes: widgets of one screen never overlap.
+            redraw = [each for each in wanted.values() if each not in before]
         stay = {box for box, _ in redraw}
         for box in changed:
             if box not in stay:  # a widget of the same size will cover it anyway

@@ -14,7 +14,7 @@ from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 def called(look: Look, state: ButtonState, seat: int) -> str:
     """What the seat is called, in the people's language."""
     name = name_of(state.header, seat)
-    return look.say(name) if isinstance(name, Text) else name
+    return look.translate(name) if isinstance(name, Text) else name
 
 
 def seats_height(look: Look, state: ButtonState, tall: bool) -> int:

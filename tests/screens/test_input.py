@@ -91,6 +91,15 @@ def test_one_tap_reported_as_finger_and_as_marked_mouse_is_one(bets: Table) -> N
     assert taps(out) == ["pass"]
 
 
+def test_a_marked_mouse_never_counts_even_alone_and_late(bets: Table) -> None:
+    spot = bets.centre("pass")
+    bets.post(finger("DOWN", bets.centre("more")), finger("UP", bets.centre("more")))
+    bets.now += 2_000 * MS
+    assert bets.post(mouse("DOWN", spot, touch=True), mouse("MOTION", spot, touch=True),
+                     mouse("UP", spot, touch=True)) == []
+    assert taps(bets.post(mouse("DOWN", spot), mouse("UP", spot))) == ["pass"]
+
+
 @pytest.mark.parametrize("order", ["finger first", "mouse first", "nested"])
 def test_a_second_pair_without_the_mark_is_dropped(bets: Table, order: str) -> None:
     spot, near = bets.centre("more"), (bets.centre("more")[0] + 3, bets.centre("more")[1] - 2)

@@ -225,6 +225,19 @@ def test_a_shared_win_and_a_team_s_zero_are_called_so(look: Look) -> None:
     assert "Ana and Cleo win at once: their bet of zero was met." in get(build(won, look), "prompt").words
 
 
+def test_a_long_name_does_not_push_the_sentence_out(look: Look) -> None:
+    names = ("Maximiliana Alexandra von Hohenstaufen-B", *scenes.NAMES[1:])
+    scene = next(scene for scene in scenes.game(names=names)
+                 if isinstance(scene.ask, s.AskCard) and scene.ask.seat == 0)
+    assert get(build(scene, look), "prompt").words.startswith("Maximiliana Ale… plays: scan the card")
+    notice = s.Notice(Text("{name} already has two cards in trick 2", {"name": names[0]}), 1)
+    shown = build(replace(scene, notice=notice), look)
+    assert "Maximiliana Ale… already has two" in get(shown, "trick-1").words
+    path = "/a/very/long/folder/name/that/matters.db"
+    kept = build(replace(scene, notice=s.Notice(Text("{path} can't be read.", {"path": path}))), look)
+    assert path[:20] in get(kept, "prompt").words
+
+
 def test_undo_says_what_it_takes_back_and_redo_comes_when_there_is_one(look: Look) -> None:
     scene = first(s.AskCard)
     screen = build(replace(scene, undo=Text("Björn, Leopard 5 into trick 1")), look)
@@ -249,12 +262,12 @@ def test_a_notice_stands_at_the_trick_it_is_about_and_in_the_question(look: Look
 def test_status_and_what_is_not_saved_are_always_there(look: Look) -> None:
     for scene in scenes.one_of_each(scenes.game()):
         bar = get(build(replace(scene, unsaved=2), look), "header")
-        assert {"reader", "panel", "storage", "2 not saved yet"} <= {run.shown for run in bar.runs}
+        assert {"reader", "panel", "storage", "2 unsaved"} <= {run.shown for run in bar.runs}
         assert "clock" not in bar.words, "what is no part of the rig is left out"
         lamps = sorted(m.health for m in bar.marks if isinstance(m, Lamp))
         assert lamps == ["fine", "fine", "trouble", "trouble"]
         assert "The button panel was not found" in bar.words
-        assert "not saved" not in get(build(scene, look), "header").words
+        assert "unsaved" not in get(build(scene, look), "header").words
 
 
 def test_the_last_ruling_is_told_until_the_next_action(look: Look) -> None:
