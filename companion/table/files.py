@@ -1,4 +1,4 @@
-"""The journal's file as a file: made whole or not at all, and checked before use."""
+"""The journal's file as a file: made whole or not at all, opened, its log made ready."""
 
 import os
 import sqlite3
@@ -6,36 +6,9 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from msgspec import Struct
-
-from companion.games.game import Text
 from companion.table import rows, wal
 from companion.table.folder import sync_folder
 from companion.table.rows import PAGE, Row
-
-_BAD_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR,
-              sqlite3.SQLITE_SCHEMA}
-"""What SQLite says when the bytes are wrong; everything else is the disk's or the folder's trouble."""
-
-_HEADER = b"SQLite format 3\0" + PAGE.to_bytes(2, "big") + bytes((2, 2, 0, 64, 32, 32))
-"""The first bytes of every journal: pages of 4096 bytes, write-ahead log."""
-
-
-class Unfit(Struct, frozen=True):
-    """A journal that cannot be used as it is.
-
-    Attributes:
-        newer: a newer companion wrote it; there is nothing to repair.
-        text: what is the matter.
-    """
-
-    newer: bool
-    text: Text
-
-
-_DAMAGED = Unfit(newer=False, text=Text("The journal was damaged."))
-LOST = Unfit(newer=False, text=Text("The journal's file was gone; only its log was left."))
-_NEWER = Unfit(newer=True, text=Text("The journal was written by a newer version of the companion."))
 
 
 def log_of(path: Path) -> Path:
@@ -96,45 +69,3 @@ def prepare_log(path: Path, size: int) -> None:
     except OSError:
         with suppress(OSError):
             log.unlink(missing_ok=True)  # half of it would only take up the room that is left
-
-
-def check(path: Path) -> Unfit | None:
-    """What is wrong with an existing journal; None when it is sound to the last row. Changes nothing.
-
-    Raises:
-        OSError: the file cannot be read.
-        sqlite3.Error: likewise; the disk or the folder is the trouble, not what stands in the file.
-    """
-    with path.open("rb") as file:
-        head = file.read(100)
-    log = log_of(path).read_bytes() if log_of(path).exists() else b""
-    if len(head) < 100 or not head.startswith(_HEADER) or wal.is_broken(log, PAGE):
-        return _DAMAGED
-    try:
-        with closing(connect_read_only(path, immutable=not any(log))) as connection:
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
-            identity = connection.execute("PRAGMA application_id").fetchone()[0]
-            if identity == rows.APPLICATION_ID and rows.VERSION < version <= rows.LAST_VERSION:
-                return _NEWER
-            sound = (
-                (identity, version) == (rows.APPLICATION_ID, rows.VERSION)
-                and _schema(connection) == _wanted_schema()
-                and connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == b"ok"
-                and all(row[0] == seq and rows.row_is_good(row) and row[3].decode() in rows.KINDS
-                        for seq, row in enumerate(connection.execute(rows.ALL), 1))
-            )
-    except sqlite3.Error as error:
-        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF not in _BAD_CODES:
-            raise
-        return _DAMAGED
-    except (TypeError, ValueError, OverflowError):  # a value of another type than was written
-        return _DAMAGED
-    return None if sound else _DAMAGED
-
-
-def _schema(connection: sqlite3.Connection) -> list[bytes]:
-    return [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master ORDER BY rowid")]
-
-
-def _wanted_schema() -> list[bytes]:
-    return [statement.strip().encode() for statement in rows.SCHEMA]

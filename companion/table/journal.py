@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.clock import Clock
 from companion.games.game import Refused, Text
-from companion.table import files, repair, rows
+from companion.table import checking, files, repair, rows
 from companion.table.folder import FolderLock, NotSaved, reason
 from companion.table.reading import JournalReader, open_reader
 from companion.table.rows import Entry
@@ -75,7 +75,7 @@ class Journal:
             self.messages.append(Text("A damaged journal is kept as {aside}.", {"aside": str(aside)}))
         if not path.exists() and not files.log_of(path).exists():
             files.make(path)
-        elif unfit := files.check(path) if path.exists() else files.LOST:
+        elif unfit := checking.check(path) if path.exists() else checking.LOST:
             self.messages.append(repair.repair(path, unfit, self._clock))
             _log.warning("a journal was set aside")
         files.prepare_log(path, LOG_PAGES)

@@ -5,11 +5,12 @@ from pathlib import Path
 from companion.clock import Clock
 from companion.games.game import Text
 from companion.table import files
+from companion.table.checking import Unfit
 from companion.table.folder import sync_folder
 from companion.table.salvage import salvage
 
 
-def repair(path: Path, unfit: files.Unfit, clock: Clock) -> Text:
+def repair(path: Path, unfit: Unfit, clock: Clock) -> Text:
     """Set an unfit journal aside under a new name and put a sound one in its place.
 
     The sound one is ready, under a name of its own, before the old one is touched; so a power cut in

@@ -7,6 +7,7 @@ copy, and SQLite is asked what it finds there.
 """
 
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -18,6 +19,9 @@ from companion.table.rows import PAGE, Row
 
 _LEAF = 0x0D
 """The first byte of a page of rows."""
+
+_OTHERS = frozenset({0x00, 0x02, 0x0A})
+"""The first bytes of pages that hold the rest of a long row, or the index."""
 
 _ROOT = 2
 """The page at which the table begins; the schema is the first thing in the file, so it is always this one."""
@@ -49,6 +53,26 @@ def salvage(path: Path) -> list[Row]:
     return list(rows.without_holes(found.get(seq) for seq in range(1, last + 1)))
 
 
+def highest(page: bytes) -> int:
+    """The greatest number of a row on a page, good or not; 0 when it is a page of another kind.
+
+    A page of the tree above the rows, or one that is nothing that SQLite writes, counts as the greatest of
+    all: nobody knows what it led to.
+    """
+    if page[0] in _OTHERS:
+        return 0
+    with TemporaryDirectory() as scratch:
+        copy = Path(scratch, rows.NAME)
+        make(copy)
+        _graft(copy, bytearray(2 * PAGE))
+        _put_as_root(copy, page)
+        try:
+            with closing(connect_read_only(copy, immutable=True)) as connection:
+                return int(connection.execute("SELECT coalesce(max(seq), 0) FROM entry").fetchone()[0])
+        except sqlite3.Error:
+            return sys.maxsize
+
+
 def _graft(sound: Path, image: bytearray) -> None:
     """Put a sound first page before the other pages, which long rows run on to."""
     first = bytearray(sound.read_bytes())
@@ -59,11 +83,15 @@ def _graft(sound: Path, image: bytearray) -> None:
     sound.write_bytes(first[:PAGE] + image[PAGE:])
 
 
-def _rows_of(copy: Path, leaf: bytes) -> Iterator[tuple[int, Row]]:
-    """The good rows of one page, by number."""
+def _put_as_root(copy: Path, page: bytes) -> None:
     with copy.open("r+b") as file:
         file.seek((_ROOT - 1) * PAGE)
-        file.write(leaf)
+        file.write(page)
+
+
+def _rows_of(copy: Path, leaf: bytes) -> Iterator[tuple[int, Row]]:
+    """The good rows of one page, by number."""
+    _put_as_root(copy, leaf)
     with closing(connect_read_only(copy, immutable=True)) as connection:
         seq = 0
         try:

@@ -21,31 +21,36 @@ def _sum(data: bytes, order: str, first: int, second: int) -> tuple[int, int]:
     return first, second
 
 
-def is_broken(log: bytes, page: int) -> bool:
-    """Whether something is there as a whole and is not what was written.
-
-    A last frame that was cut off is no damage: it is what was being written when the power went.
-    """
+def valid_end(log: bytes, page: int) -> int:
+    """Where SQLite stops reading the log: at its first frame that is not whole, or not of this log."""
     step = FRAME_HEADER + page
-    if len(log) < HEADER + step:
-        return False
-    if not any(log[:HEADER]):  # made ready, nothing written yet
-        return any(log)
+    if len(log) < HEADER:
+        return 0
     magic, _version, size, _checkpoint = struct.unpack(">4I", log[:16])
     order = ">" if magic & 1 else "<"
     sums = _sum(log[:24], order, 0, 0)
     if magic not in _MAGIC or size != page or sums != struct.unpack(">2I", log[24:HEADER]):
-        return True
-    starts = range(HEADER, len(log) - step + 1, step)
-    of_this_log = [log[start + 8: start + 16] == log[16:24] for start in starts]
-    for number, start in enumerate(starts):
-        if not of_this_log[number]:  # left from an earlier round, or broken
-            return any(of_this_log[number:])
+        return 0
+    start = HEADER
+    while start + step <= len(log) and log[start + 8: start + 16] == log[16:24]:
         sums = _sum(log[start: start + 8], order, *sums)
         sums = _sum(log[start + FRAME_HEADER: start + step], order, *sums)
         if sums != struct.unpack(">2I", log[start + 16: start + 24]):
-            return True
-    return False
+            break
+        start += step
+    return start
+
+
+def goes_on_after(log: bytes, page: int, end: int) -> bool:
+    """Whether frames of this log follow the one where SQLite stops; then that one was damaged.
+
+    A last frame that is not whole is no damage: it is what was being written when the power went.
+    """
+    if end == 0:  # not even the log's own header; a log made ready and not used yet is all zeros
+        return len(log) >= HEADER + FRAME_HEADER + page and any(log)
+    step = FRAME_HEADER + page
+    later = range(end + step, len(log) - step + 1, step)
+    return any(log[start + 8: start + 16] == log[16:24] for start in later)
 
 
 def pages(log: bytes, page: int) -> Iterator[tuple[int, bytes]]:

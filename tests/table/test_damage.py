@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.game import Refused
-from companion.table import files, repair, rows, salvage
+from companion.table import files, repair, rows, salvage, wal
 from companion.table.reading import open_reader
 from tests.table.tables import FakeClock, played, session_of, table_at
 
@@ -171,6 +171,41 @@ def test_a_log_that_was_cut_off_is_what_a_power_cut_leaves(
     assert said == []
     assert games <= 2
     assert actions < PLAYED
+
+
+def last_frame(log: bytearray) -> int:
+    """Where the last frame that was written begins."""
+    return wal.valid_end(bytes(log), rows.PAGE) - wal.FRAME_HEADER - rows.PAGE
+
+
+@pytest.mark.parametrize("place", [*range(24), 24, 26, 30, 2000, 4119])
+def test_a_bit_flipped_in_the_very_last_frame_is_noticed(
+    originals: tuple[Path, Path], tmp_path: Path, place: int
+) -> None:
+    folder = Path(shutil.copytree(originals[0], tmp_path / "table"))
+    log = files.log_of(folder / rows.NAME)
+    spoiled = spoil(log, lambda data: flip(last_frame(data) + place)(data))
+    actions, games, said = start(folder)
+    assert (len(said), games) == (1, 2)
+    assert actions >= PLAYED - 1
+    assert spoiled in kept(folder).values()
+
+
+@pytest.mark.parametrize("behind", ["nothing", "an old page"])
+def test_a_last_frame_that_was_not_written_as_a_whole_is_no_damage(
+    originals: tuple[Path, Path], tmp_path: Path, behind: str
+) -> None:
+    folder = Path(shutil.copytree(originals[0], tmp_path / "table"))
+
+    def torn(data: bytearray) -> bytearray:
+        frame = last_frame(data)
+        step = wal.FRAME_HEADER + rows.PAGE
+        old = bytes(rows.PAGE) if behind == "nothing" else data[frame - rows.PAGE: frame]
+        data[frame + wal.FRAME_HEADER: frame + step] = old
+        return data
+
+    spoil(files.log_of(folder / rows.NAME), torn)
+    assert start(folder) == (PLAYED - 1, 2, [])
 
 
 def test_a_log_without_its_file_is_read_too(originals: tuple[Path, Path], tmp_path: Path) -> None:
