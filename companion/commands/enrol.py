@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
+from companion.commands.play import read_script
 
 if TYPE_CHECKING:
     from companion.commands import Commands
@@ -89,14 +90,13 @@ def _reader(arguments: argparse.Namespace, folder: Path) -> "Reader | VirtualRig
         settings = replace(settings, reader=replace(settings.reader, **given))
         if arguments.virtual is None:
             return Reader(settings.reader, SystemClock())
+        script = read_script(arguments.virtual)
         rig = open_virtual_rig(settings, SystemClock())
-        rig.play(arguments.virtual.read_text("utf-8"))
+        rig.play(script)
     except (SettingsError, ScriptError) as error:
         raise Stop(WRONG_LINE, str(error)) from None
     except RigUnavailable as error:
         raise Stop(TROUBLE, str(error)) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise Stop(TROUBLE, f"{arguments.virtual} cannot be read: {error}") from None
     return rig
 
 

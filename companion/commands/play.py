@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.commands import Commands
+    from companion.devices.script import Cue
 
 _log = logging.getLogger(__name__)
 
@@ -27,6 +30,8 @@ def add(commands: "Commands") -> None:
                       help="the devices: pi, virtual or touch (pi on a Raspberry Pi, else virtual)")
     play.add_argument("--settings", metavar="FILE", type=Path,
                       help="how the devices are set (settings.toml in the table's folder)")
+    play.add_argument("--script", metavar="FILE", type=Path,
+                      help="let this script press the buttons and lay the cards of the virtual rig")
     play.add_argument("--size", type=_size, default=(800, 480), metavar="WxH",
                       help="size of the playing screen in pixels (800x480)")
     play.add_argument("--fullscreen", action="store_true", help="fill the display")
@@ -55,12 +60,31 @@ def _play(arguments: argparse.Namespace) -> int:
     return run_demo(None, seats=4, seed=1, speed=None)
 
 
+def read_script(path: Path | None) -> "Sequence[Cue]":
+    """The cues of a script for the virtual rig; none without a file.
+
+    Raises:
+        Stop: it cannot be read.
+        ScriptError: a line of it cannot be used.
+    """
+    from companion.devices.script import parse_script
+
+    if path is None:
+        return []
+    try:
+        return parse_script(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Stop(TROUBLE, f"{path} cannot be read: {error}") from None
+
+
 def _open(arguments: argparse.Namespace) -> int:
     from companion.app.loop import Loop
     from companion.app.parts import SETTINGS, Parts, read_settings
     from companion.clock import SystemClock
     from companion.devices.rig import RigUnavailable, default_rig
+    from companion.devices.script import ScriptError
     from companion.devices.settings import SettingsError
+    from companion.devices.virtual_rig import VirtualRig
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
     from companion.screens.rig_panel import rig_size
@@ -72,9 +96,12 @@ def _open(arguments: argparse.Namespace) -> int:
     beside = rig_size(arguments.size)[0] if rig_name == "virtual" else 0
     if arguments.fullscreen and beside:
         raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
+    if arguments.script is not None and rig_name != "virtual":
+        raise Stop(WRONG_LINE, "A script plays with the virtual rig; add --rig virtual.")
     try:
         settings = read_settings(arguments.settings or folder / SETTINGS)
-    except SettingsError as error:
+        script = read_script(arguments.script)
+    except (SettingsError, ScriptError) as error:
         raise Stop(WRONG_LINE, str(error)) from None
     width, height = arguments.size
     surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
@@ -88,6 +115,8 @@ def _open(arguments: argparse.Namespace) -> int:
         loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
         signal.signal(signal.SIGTERM, lambda *_: loop.stop())
         parts.rig.start()
+        if isinstance(parts.rig, VirtualRig):
+            parts.rig.play(script)
         loop.turn()
         _log.info("the table is open")
         loop.run()

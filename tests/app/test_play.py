@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -114,6 +114,30 @@ def test_a_rig_that_is_not_there_leaves_the_game_playable(tmp_path: Path) -> Non
         assert process.wait(timeout=5) == 0
 
 
+def test_a_script_plays_with_the_virtual_rig(tmp_path: Path) -> None:
+    script = tmp_path / "evening.txt"
+    script.write_text("600ms press next\n300ms press ok\n")  # the first control begins a game
+    with playing(tmp_path / "data", "--rig", "virtual", "--script", str(script), SDL_VIDEODRIVER="dummy"):
+        games = wait_for(lambda: stored(tmp_path / "data"))
+    assert games[0]["status"] == "running"
+
+
+def test_a_script_with_a_fault_is_told_by_its_line(tmp_path: Path) -> None:
+    script = tmp_path / "evening.txt"
+    script.write_text("press ok\njump\n")
+    for rig, words in (("virtual", "line 2"), ("touch", "--rig virtual")):
+        done = companion("play", "--data", str(tmp_path / "data"), "--rig", rig, "--script", str(script),
+                         SDL_VIDEODRIVER="dummy")
+        assert done.returncode == 2
+        assert words in done.stderr.lower()
+
+
+def stored(folder: Path) -> list[dict[str, Any]]:
+    """What `companion games` lists."""
+    found: list[dict[str, Any]] = json.loads(companion("games", "--data", str(folder), "--json").stdout)
+    return found
+
+
 @pytest.fixture
 def display(tmp_path: Path) -> Iterator[str]:
     """A real X server without a screen."""
@@ -146,7 +170,7 @@ def test_a_game_is_begun_with_a_real_mouse_on_a_real_window_and_saved(tmp_path: 
         assert (where["WIDTH"], where["HEIGHT"]) == ("800", "480")
         place = (int(where["X"]) + 427, int(where["Y"]) + 176)  # "2" under "New game, scan the cards"
         xdotool("mousemove", *map(str, place), "mousedown", "1", "sleep", "0.15", "mouseup", "1")
-        games = wait_for(lambda: json.loads(companion("games", "--data", str(tmp_path), "--json").stdout))
+        games = wait_for(lambda: stored(tmp_path))
         assert [(game["status"], len(game["seats"])) for game in games] == [("running", 2)]
         process.kill()
         process.wait()
