@@ -9,6 +9,8 @@ from companion.devices.signals import Trouble
 HEADER_CHIPS = ("pinctrl-rp1", "pinctrl-bcm2712", "pinctrl-bcm2711", "pinctrl-bcm2835")
 """Labels of the chips that drive the 40-pin header, newest model first; a Pi has one of them."""
 
+_DEVICES = Path("/dev")
+
 
 class PinsUnavailable(Exception):
     """The pins cannot be used.
@@ -70,7 +72,7 @@ def _find_chip() -> int:
     import lgpio
 
     labels: dict[int, str] = {}
-    for device in Path("/dev").glob("gpiochip*"):
+    for device in _DEVICES.glob("gpiochip*"):
         number = int(device.name.removeprefix("gpiochip"))
         handle = lgpio.gpiochip_open(number)
         try:

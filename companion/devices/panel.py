@@ -135,9 +135,9 @@ class Panel:
             late = round(age * SECOND) if 0 < age < _OLDEST_S else 0  # else it is a clock of another kind
             self._edges.put((key, bool(state) != self._settings.active_low, now - late))
             self.counters["edges"] += 1
-        except Exception:
+        except Exception as error:
             self.counters["callback_errors"] += 1
-            _log.exception("an edge of %s could not be taken", key.value)
+            _log.warning("an edge of %s could not be taken: %s", key.value, error)
 
     def _open(self, now: int, out: list[Signal]) -> None:
         self._try_at = None

@@ -3,6 +3,8 @@
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.clock import MS, SECOND
 from companion.devices.dialects import rdm_telegram
@@ -230,6 +232,49 @@ def test_e45_both_sides_counters_are_kept() -> None:
     wrong = sum(talk.link.counters[name] for name in ("crc_errors", "cobs_errors", "too_short"))
     assert 5 <= wrong <= 40
     assert talk.link.counters["lost_frames"] == wrong
+
+
+@given(st.data())
+def test_e36_lost_doubled_and_damaged_frames_place_and_lift_nothing_wrong(data: st.DataObject) -> None:
+    """The reader's side is simulated every 100 ms; whatever the line does, the story stays a true one."""
+    talk = Talk()
+    truth: list[str | None] = [None]
+    since = 0
+    for _ in range(data.draw(st.integers(1, 40))):
+        card = data.draw(st.sampled_from([truth[-1], None, "AA", "BB"]))
+        if card != truth[-1]:
+            truth.append(card)
+            since = talk.uptime
+        reading = slot_reading(talk.uptime - since, *([card] if card else []))
+        wire = talk.wire(PresentSet(talk.uptime, (reading,)))
+        match data.draw(st.sampled_from(["good", "good", "lost", "doubled", "cut", "damaged"])):
+            case "good":
+                talk.hear(wire)
+            case "doubled":
+                talk.hear(wire + wire)
+            case "cut":
+                talk.hear(wire[: data.draw(st.integers(0, len(wire)))] + b"\0")
+            case "damaged":
+                talk.hear(wire[:6] + bytes([wire[6] ^ 0x40]) + wire[7:])
+        talk.passes(100)
+    lying: str | None = None
+    told: list[str | None] = [None]
+    for kind, tag in talk.heard():
+        if kind is CardLifted:
+            assert tag == lying
+            lying = None
+        elif kind is CardPlaced:
+            assert lying is None
+            lying = str(tag)
+        else:
+            continue
+        told.append(lying)
+    story = iter(truth)
+    assert all(any(step == true for true in story) for step in told if step), "only what happened, in order"
+    talk.shows(*([truth[-1]] if truth[-1] else []), steady=300)
+    for kind, tag in talk.heard():
+        lying = str(tag) if kind is CardPlaced else None
+    assert lying == truth[-1]
 
 
 def scans(dialect: Dialect) -> ScanLink:

@@ -1,6 +1,7 @@
 """The panel over gpiozero's mock pins."""
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -170,6 +171,23 @@ def test_e7_the_named_factory_is_the_only_one(name: str, module: str, mocker: Mo
         open_factory(name)
     assert caught.value.trouble is Trouble.NO_LIBRARY
     assert name in caught.value.detail
+
+
+def test_e9_the_pins_are_opened_on_the_chip_with_the_label(mocker: MockerFixture, tmp_path: Path) -> None:
+    labels = {0: "gpio-brcmstb", 4: "pinctrl-rp1"}
+    for number in labels:
+        (tmp_path / f"gpiochip{number}").touch()
+    mocker.patch("companion.devices.gpio._DEVICES", tmp_path)
+    lgpio = mocker.MagicMock()
+    lgpio.gpiochip_open.side_effect = lambda number: number
+    lgpio.gpio_get_chip_info.side_effect = lambda handle: (0, 54, f"gpiochip{handle}", labels[handle])
+    mocker.patch.dict(sys.modules, {"lgpio": lgpio})
+    assert open_factory("lgpio").chip == 4
+    labels[4] = "something else"
+    with pytest.raises(PinsUnavailable) as caught:
+        open_factory("lgpio")
+    assert caught.value.trouble is Trouble.MISSING
+    assert "gpiochip0 gpio-brcmstb, gpiochip4 something else" in caught.value.detail
 
 
 def test_e8_pins_that_somebody_holds_are_busy_with_pin_and_role_and_tried_again() -> None:
