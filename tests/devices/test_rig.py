@@ -8,6 +8,8 @@ import pytest
 from pytest_mock import MockerFixture
 
 from companion.clock import SystemClock
+from companion.devices.agenda import Agenda
+from companion.devices.reader import Reader
 from companion.devices.rig import Rig, RigUnavailable, default_rig, open_rig
 from companion.devices.script import ScriptError, parse_script
 from companion.devices.settings import Dialect, ReaderSettings, RigSettings
@@ -25,6 +27,7 @@ from companion.devices.signals import (
     Trouble,
     TwoCards,
 )
+from companion.devices.virtual import VirtualReader
 from companion.devices.virtual_rig import VirtualRig, open_virtual_rig
 from tests.devices.clocks import FakeClock
 
@@ -381,3 +384,23 @@ def test_the_rig_that_nobody_chose_depends_on_the_machine(
     if model is not None:
         (tmp_path / "model").write_bytes(model)
     assert default_rig(tmp_path / "model") == name
+
+
+def test_e32_a_virtual_reader_that_nobody_reads_drops_and_goes_on(table: Table) -> None:
+    far = VirtualReader(Agenda(table.clock), "frames", 4, "reader-1")
+    try:
+        for _ in range(5_000):
+            far.report()
+        assert far.dropped > 0
+        reader = Reader(ReaderSettings(port=far.port), table.clock)
+        pause = Event()
+        for _ in range(500):
+            reader.step()
+            far.serve()
+            if reader.trouble is None:
+                break
+            pause.wait(0.01)
+        assert reader.trouble is None
+        reader.close()
+    finally:
+        far.close()
