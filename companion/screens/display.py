@@ -72,7 +72,7 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
     """
     one_pygame()
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "button-companion")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "button-companion"  # pygame has put the program's name there
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         pygame.display.init()
