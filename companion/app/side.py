@@ -58,6 +58,7 @@ class Side:
                 self._rig.release(Key(key))
             case RigPlace(slot=slot, card=card):
                 self._rig.place(slot, virtual_tag(card))
+                self._aim_at_next_empty(slot)
             case RigLift(slot=slot):
                 self._rig.lift(slot)
             case RigAim(slot=slot):
@@ -68,6 +69,12 @@ class Side:
                 self._fault(name, name not in self._faults)
             case _:
                 pass
+
+    def _aim_at_next_empty(self, slot: int) -> None:
+        """The next card goes beside this one as long as there is room: four start cards are eight clicks."""
+        cards = self._rig.cards
+        places = [(slot + step) % len(cards) for step in range(1, len(cards))]
+        self._aim = next((place for place in places if not cards[place]), slot)
 
     def _fault(self, name: str, on: bool) -> None:
         rig = self._rig

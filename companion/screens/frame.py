@@ -176,8 +176,8 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     edge: Colour = theme.seats[seat].colour if seat is not None else theme.dim
     tile.add(_outline(look, box, edge))
     inner = box.inset(look.px(12), look.px(4))
-    if inner.w < look.px(220):
-        pass  # beside redo in portrait the words need all of it; they name the seat and the card as well
+    if inner.w < look.px(220 if notice is None else 420):
+        pass  # the words need all of it; they name the seat and the card as well
     elif card is not None:
         high = min(inner.h, look.px(64))
         left, inner = inner.left(round(high * 0.8), look.px(10))
@@ -187,22 +187,35 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         left, inner = inner.left(emblem, look.px(10))
         tile.add(Button(left.centred(emblem, emblem), seat))
     small_high = look.type.height(look.small)
-    more = notice is not None or bool(told)
-    size, lines = _question(look, asked, inner.w, inner.h - (small_high if more else 0))
-    if not more:  # the question alone stands in the middle
+    if notice is not None:
+        _warn(look, tile, inner, look.say(notice.text), asked)
+        return tile.done()
+    size, lines = _question(look, asked, inner.w, inner.h - (small_high if told else 0))
+    if not told:  # the question alone stands in the middle
         used = len(look.type.wrap(asked, size, True, inner.w, lines)) * look.type.height(size)
         inner = inner.centred(inner.w, used)
     rest = tile.lines(asked, inner, size, lines, bold=True)
-    if more and rest.h >= small_high:
+    if told and rest.h >= small_high:
         most = rest.h // small_high
-        message = look.say(notice.text) if notice is not None else newest(look, told, rest.w, most)
-        ink = theme.trouble if notice is not None else theme.quiet
-        if notice is not None:
-            icon = look.px(18)
-            spot, rest = rest.left(icon, look.px(6))
-            tile.add(Icon(spot.top(small_high)[0].centred(icon, icon), Sign.WARNING, theme.trouble))
-        tile.lines(message, rest, look.small, most, ink=ink)
+        tile.lines(newest(look, told, rest.w, most), rest, look.small, most, ink=theme.quiet)
     return tile.done()
+
+
+def _warn(look: Look, tile: Tile, box: Box, message: str, asked: str) -> None:
+    """What could not be done comes first and is told whole; the question gets what is left.
+
+    Whoever is asked is marked by the outline of the seat as well, so the question may be short of room.
+    """
+    theme, small_high = look.theme, look.type.height(look.small)
+    icon = look.px(18)
+    spot, box = box.left(icon, look.px(6))
+    most = max(box.h // small_high, 1)
+    left = most - len(look.type.wrap(message, look.small, False, box.w, most))
+    box = box.centred(box.w, most * small_high)
+    tile.add(Icon(Box(spot.x, box.y, icon, small_high).centred(icon, icon), Sign.WARNING, theme.trouble))
+    rest = tile.lines(message, box, look.small, most, ink=theme.trouble)
+    if left:
+        tile.lines(asked, rest, look.small, left, bold=True)
 
 
 def newest(look: Look, told: Sequence[str], width: int, lines: int) -> str:

@@ -148,7 +148,7 @@ class _Rig:
                     ground=self.look.theme.bar, radius=6)
 
     def _slots(self) -> list[Widget]:
-        """A place for each slot: a click aims at it, or lifts the card that lies there."""
+        """A place for each slot: a click aims at it, a further one lifts the card that lies there."""
         theme, scene = self.look.theme, self.scene
         out = []
         for slot, box in enumerate(self.row(62).columns(len(scene.slots), self.px(6))):
@@ -164,7 +164,7 @@ class _Rig:
             if slot == scene.aim and len(scene.slots) > 1:
                 line = box.inset(self.px(8), 0).below(self.px(3))[0]
                 tile.add(Strike(line.moved(0, -1), theme.thread, self.px(3)))
-            out.append(tile.done(RigLift(slot) if card else RigAim(slot)))
+            out.append(tile.done(RigLift(slot) if card and slot == scene.aim else RigAim(slot)))
         return out
 
     def _suits(self) -> list[Widget]:

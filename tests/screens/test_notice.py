@@ -1,0 +1,33 @@
+"""What could not be done is told whole, whatever is asked at that moment."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.desk.words import sentence
+from companion.devices.signals import Device, Trouble
+from companion.games.game import Text
+from companion.screens.build import build
+from companion.screens.scene import Notice
+from tests.screens import scenes
+from tests.screens.conftest import MakeLook
+
+SENTENCES = [sentence(device, trouble) for device in Device for trouble in Trouble] + [
+    Text("Two cards lie on the reader. Lay one card at a time."),
+    Text("Checks 11 was already shown in this round"),
+    Text("Dmitri already has two cards in trick 4"),
+    Text("This card is in no deck of this table. Enrol it with: companion enrol. Until then pick it by touch."),
+]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+@pytest.mark.parametrize("counted", [False, True], ids=["scanned", "counted"])
+def test_every_notice_is_told_whole(size: tuple[int, int], counted: bool, make_look: MakeLook) -> None:
+    look = make_look(size)
+    shortened = set()
+    for shown in scenes.one_of_each(scenes.game(counted=counted)):
+        for text in SENTENCES:
+            prompt = build(replace(shown, notice=Notice(text)), look).widget("prompt")
+            assert prompt is not None
+            if str(text) not in prompt.words:
+                shortened.add((type(shown.ask).__name__, str(text)))
+    assert shortened == set()
