@@ -70,12 +70,17 @@ class VirtualReader:
     Attributes:
         port: the name to open; it leads to another terminal after each come-back.
         device_id: what its hello says.
+        boot_id: what all its frames say until it starts anew.
         sent: bytes sent since :meth:`forget_counts`.
         heard: bytes received since then.
         dropped: messages that nobody fetched; they are gone, the reader does not wait.
     """
 
-    def __init__(self, agenda: Agenda, dialect: Dialect, slots: int, device_id: str, seed: int = 0) -> None:
+    def __init__(
+        self, agenda: Agenda, dialect: Dialect, slots: int, device_id: str, seed: int = 0, *,
+        patient: bool = False,
+    ) -> None:
+        """Appear on a new pseudo-terminal; `patient`: wait for the companion instead of dropping messages."""
         try:
             import pty
         except ImportError:
@@ -91,10 +96,16 @@ class VirtualReader:
         self.port = str(Path(self._folder.name) / "reader")
         self._ends: tuple[int, int] | None = None
         self._decoder = Decoder()
+        self._patient = patient
         self._silent = False
         self._corrupt = 0.0
-        self._sequence = self._boot_id = self._booted_ns = self._life = self._restarts = 0
+        self.boot_id = self._sequence = self._booted_ns = self._life = self._restarts = 0
         self.plug()
+
+    @property
+    def fd(self) -> int:
+        """Its end of the terminal, -1 while it is unplugged."""
+        return -1 if self._ends is None else self._ends[0]
 
     @property
     def cards(self) -> tuple[tuple[str, ...], ...]:
@@ -108,7 +119,7 @@ class VirtualReader:
 
         near, far = self._openpty()
         tty.setraw(far)
-        os.set_blocking(near, False)
+        os.set_blocking(near, self._patient)
         self._ends = (near, far)  # the far end is kept open, so that the terminal outlives its users
         link = Path(self.port + ".new")
         link.symlink_to(os.ttyname(far))
@@ -133,7 +144,7 @@ class VirtualReader:
         """Start anew without leaving the port: another boot id, the cards are read again."""
         now = self._agenda.now_ns
         self._life += 1
-        self._boot_id = self._random.getrandbits(32)
+        self.boot_id = self._random.getrandbits(32)
         self._booted_ns = now
         self._sequence = 0
         for slot in self._slots:
@@ -258,7 +269,7 @@ class VirtualReader:
             self._agenda.after(SURE_MS, self._in_this_life(self.report))
 
     def _say(self, message: Message) -> None:
-        self._send(encode(message, self._sequence, self._boot_id))
+        self._send(encode(message, self._sequence, self.boot_id))
         self._sequence = (self._sequence + 1) & 0xFF
 
     def _send(self, data: bytes) -> None:
