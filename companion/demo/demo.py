@@ -108,6 +108,7 @@ class Demo:
         teams, counted = self._header.options.teams, self._header.options.cards == "counted"
         seats = len(self._header.seats)
         self._parts.desk.do(scene.Begin(self._header.seats, teams, counted))
+        self._hands.wait(50)
         rng = self._rng
         players = [ThinkingPlayer(Random(f"{rng.random()}/{seat}")) for seat in range(seats)]
         self._tell(f"{', '.join(self._header.seats)} play Button.")

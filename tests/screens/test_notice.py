@@ -15,7 +15,8 @@ SENTENCES = [sentence(device, trouble) for device in Device for trouble in Troub
     Text("Two cards lie on the reader. Lay one card at a time."),
     Text("Checks 11 was already shown in this round"),
     Text("Dmitri already has two cards in trick 4"),
-    Text("This card is in no deck of this table. Enrol it with: companion enrol. Until then pick it by touch."),
+    Text("This card is in no deck of this table. Enrol it with: companion enrol. "
+         "Until then pick it by touch."),
 ]
 
 
