@@ -48,7 +48,8 @@ def test_a_whole_game_is_told_ruling_by_ruling_and_kept(tmp_path: Path) -> None:
 def test_the_pictures_show_different_moments(tmp_path: Path) -> None:
     play(tmp_path / "demo")
     pictures = {path.stem: path for path in (tmp_path / "demo").glob("*.png")}
-    assert {"start", "bets", "tricks", "reveal", "wrong-scan", "undone", "reader-lost", "result"} <= set(pictures)
+    moments = {"start", "bets", "tricks", "reveal", "wrong-scan", "undone", "reader-lost", "result"}
+    assert moments <= set(pictures)
     pixels = [pygame.image.tobytes(pygame.image.load(str(path)), "RGB") for path in pictures.values()]
     assert len(set(pixels)) == len(pixels)
     assert {len(each) for each in pixels} == {800 * 480 * 3}
