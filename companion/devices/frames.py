@@ -29,9 +29,11 @@ Bodies (`text` is one byte of length and so many bytes of printable ASCII, at mo
 
 from binascii import crc_hqx
 from collections import Counter
+from collections.abc import Mapping
 from itertools import repeat
 from struct import Struct as Layout
 from struct import error as layout_error
+from types import MappingProxyType
 
 from cobs import cobs
 from msgspec import Struct
@@ -103,7 +105,8 @@ class Ask(Struct, frozen=True, tag=True):
 
 
 Message = Hello | PresentSet | Fault | Counters | Ask
-_TYPES: dict[type[Struct], int] = {Hello: 1, PresentSet: 2, Fault: 3, Counters: 4, Ask: 16}
+_TYPES: Mapping[type[Struct], int] = MappingProxyType(
+    {Hello: 1, PresentSet: 2, Fault: 3, Counters: 4, Ask: 16})
 
 _PRESENT = _TYPES[PresentSet]
 

@@ -6,6 +6,7 @@ its slots is remembered over silence, hang-ups and restarts, so that a card that
 
 from collections import Counter
 from enum import Enum, auto
+from types import MappingProxyType
 from typing import Protocol
 
 from companion.clock import MS, SECOND
@@ -28,7 +29,7 @@ from companion.devices.signals import Signal, Trouble
 
 _ASK_EVERY = 1 * SECOND
 
-_FAULTS = {1: "chip silent", 2: "self-test failed", 3: "antenna"}
+_FAULTS = MappingProxyType({1: "chip silent", 2: "self-test failed", 3: "antenna"})
 
 
 class Waiting(Enum):

@@ -29,7 +29,7 @@ flush the terminal's own error, and a port that was closed under a read a TypeEr
 _PATIENCE_S = 0.05
 """How long a read waits for a first byte, and a closed port for the next look, in real time."""
 
-_BUSY = {errno.EAGAIN, errno.EBUSY, errno.EWOULDBLOCK}
+_BUSY = frozenset({errno.EAGAIN, errno.EBUSY, errno.EWOULDBLOCK})
 
 _log = logging.getLogger(__name__)
 

@@ -1,7 +1,8 @@
 """Scripts for the virtual rig: one command a line, with times; docs/virtual-rig.md lists the commands."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -56,7 +57,7 @@ def _switch(word: str) -> bool:
 
 
 _Read = Callable[[str], Any]
-_COMMANDS: dict[str, tuple[Sequence[_Read], Sequence[_Read]]] = {
+_COMMANDS: Mapping[str, tuple[Sequence[_Read], Sequence[_Read]]] = MappingProxyType({
     # command: (what it needs, what may follow)
     "press": ((_key,), (_whole,)),
     "hold": ((_key,), ()),
@@ -76,7 +77,7 @@ _COMMANDS: dict[str, tuple[Sequence[_Read], Sequence[_Read]]] = {
     "another_device": ((), (str,)),
     "unplug_panel": ((), ()),
     "plug_panel": ((), ()),
-}
+})
 
 _TIME = re.compile(r"([0-9]+(?:\.[0-9]+)?)(ms|s)")
 

@@ -9,7 +9,7 @@ import os
 import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-_blocked = [name for name in ("pkg_resources", "numpy") if name not in sys.modules]
+_blocked = tuple([name for name in ("pkg_resources", "numpy") if name not in sys.modules])
 for _name in _blocked:
     sys.modules[_name] = None  # type: ignore[assignment]
 try:

@@ -12,8 +12,8 @@ from companion.table.files import connect_read_only, log_of
 from companion.table.rows import PAGE
 from companion.table.salvage import highest
 
-_BAD_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR,
-              sqlite3.SQLITE_SCHEMA}
+_BAD_CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT,
+                        sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA})
 """What SQLite says when the bytes are wrong; everything else is the disk's or the folder's trouble."""
 
 _HEADER = b"SQLite format 3\0" + PAGE.to_bytes(2, "big") + bytes((2, 2, 0, 64, 32, 32))

@@ -7,6 +7,7 @@ import errno
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 import msgspec
@@ -17,7 +18,7 @@ from companion.games.game import Refused, Text
 from companion.table.record import convert
 from companion.table.strict import LineRefused, lines_of, parse, shown
 
-CARDS_OF: Mapping[str, Sequence[str]] = {"button_tricks": tuple(CARDS)}
+CARDS_OF: Mapping[str, Sequence[str]] = MappingProxyType({"button_tricks": tuple(CARDS)})
 """The cards of each game that is played with known cards, in the order in which a deck is enrolled."""
 
 FOLDER = "decks"

@@ -1,6 +1,7 @@
 """The feed's conversation: a line in, an answer out (`docs/records.md`)."""
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -43,7 +44,8 @@ class _View(_Command, frozen=True, tag="view"):
     pass
 
 
-_COMMANDS = {"undo": _Undo, "redo": _Redo, "amend": _Amend, "open": _Open, "abandon": _Abandon, "view": _View}
+_COMMANDS = MappingProxyType({"undo": _Undo, "redo": _Redo, "amend": _Amend, "open": _Open,
+                              "abandon": _Abandon, "view": _View})
 
 
 class Feed:

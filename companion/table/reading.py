@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any, Self
 from uuid import UUID
 
@@ -20,7 +21,7 @@ from companion.table import rows
 from companion.table.files import connect_read_only, log_of, shared_of
 from companion.table.rows import Entry, Row
 
-STATUS = {rows.OVER: "finished", rows.ABANDONED: "abandoned"}
+STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
 
 class Stored(Struct, frozen=True):
