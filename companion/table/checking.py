@@ -61,7 +61,7 @@ def check(path: Path) -> Unfit | None:
                 and _schema(connection) == _wanted_schema()
                 and connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == b"ok"
                 and _last_is_last(connection, log, end)
-                and all(row[0] == seq and rows.row_is_good(row) and row[3].decode() in rows.KINDS
+                and all(row[0] == seq and rows.row_is_good(row) and row[3] in rows.KINDS
                         for seq, row in enumerate(connection.execute(rows.ALL), 1))
             )
     except sqlite3.Error as error:

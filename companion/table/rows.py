@@ -56,7 +56,7 @@ BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END
 """,
 )
 
-KINDS = frozenset({"begin", "do", "undo", "redo", "amend", "abandon", "note", "open", "park"})
+KINDS = frozenset({b"begin", b"do", b"undo", b"redo", b"amend", b"abandon", b"note", b"open", b"park"})
 
 COLUMNS = "seq, id, game, kind, body, stands, ended, wall, sure, mono, boot, crc"
 INSERT = f"INSERT INTO entry ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - a constant

@@ -1,4 +1,4 @@
-"""`companion feed` through a real pipe, beside append + fdatasync through the same pipe in the same folder."""
+"""`companion feed` through a pipe, beside append + fdatasync through the same pipe in the same folder."""
 
 import subprocess
 import sys
@@ -76,12 +76,10 @@ def rows(folder: Path | None = None) -> list[Row]:
     tails: list[tuple[float, float]] = []
     with TemporaryDirectory(dir=folder) as scratch:
         for number in range(PASSES):
-            pair = []
-            for command in (
+            pair = [pass_through(command, wanted) for command in (
                 [sys.executable, "-m", "companion.cli", "feed", "--data", f"{scratch}/table-{number}"],
                 [sys.executable, "-c", BASELINE, f"{scratch}/baseline-{number}"],
-            ):
-                pair.append(pass_through(command, wanted))
+            )]
             rates.append((len(wanted) / sum(pair[0]), len(wanted) / sum(pair[1])))
             tails.append((_p99(pair[0]), _p99(pair[1])))
     ours, theirs = (median(pair[side] for pair in rates) for side in (0, 1))
