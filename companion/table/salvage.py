@@ -17,7 +17,7 @@ from companion.table import rows, wal
 from companion.table.files import connect_read_only, log_of, make
 from companion.table.rows import PAGE, Row
 
-_LEAF = 0x0D
+LEAF = 0x0D
 """The first byte of a page of rows."""
 
 _OTHERS = frozenset({0x00, 0x02, 0x0A})
@@ -47,7 +47,7 @@ def salvage(path: Path) -> list[Row]:
         make(copy)
         _graft(copy, image)
         for leaf in leaves:
-            if len(leaf) == PAGE and leaf[0] == _LEAF:
+            if len(leaf) == PAGE and leaf[0] == LEAF:
                 found.update(_rows_of(copy, leaf))
     last = max(found, default=0)
     return list(rows.without_holes(found.get(seq) for seq in range(1, last + 1)))

@@ -208,6 +208,23 @@ def test_a_last_frame_that_was_not_written_as_a_whole_is_no_damage(
     assert start(folder) == (PLAYED - 1, 2, [])
 
 
+def test_what_an_earlier_round_left_behind_the_log_is_no_damage(
+    originals: tuple[Path, Path], tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(originals[0], tmp_path / "table"))
+    step = wal.FRAME_HEADER + rows.PAGE
+
+    def left(data: bytearray) -> bytearray:
+        end = wal.valid_end(bytes(data), rows.PAGE)
+        inner = next(start for start in range(wal.HEADER, end, step) if data[start + wal.FRAME_HEADER] == 5)
+        data[end: end + step] = data[inner: inner + step]
+        data[end + 11] ^= 1  # the salt of the round before
+        return data
+
+    spoil(files.log_of(folder / rows.NAME), left)
+    assert start(folder) == (PLAYED, 2, [])
+
+
 def test_a_log_without_its_file_is_read_too(originals: tuple[Path, Path], tmp_path: Path) -> None:
     folder = Path(shutil.copytree(originals[0], tmp_path / "table"))
     (folder / rows.NAME).unlink()
