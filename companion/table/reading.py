@@ -19,7 +19,6 @@ from msgspec import Struct
 from companion.games.game import Refused, Text
 from companion.table import rows
 from companion.table.files import connect_read_only, log_of, shared_of
-from companion.table.rows import Entry, Row
 
 STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
@@ -138,12 +137,6 @@ class JournalReader:
         row = self._connection.execute(
             "SELECT wall FROM entry WHERE kind = 'begin' AND id = ?", (game,)).fetchone()
         return "" if row is None else label(row[0])
-
-    def history(self, game: bytes) -> list[Entry]:
-        """The whole entries of a game, oldest first."""
-        found: Iterator[Row] = self._connection.execute(
-            f"SELECT {rows.COLUMNS} FROM entry WHERE game = ? ORDER BY seq", (game,))  # noqa: S608 - constant
-        return [rows.entry_of(row) for row in found]
 
 
 def label(wall: int) -> str:
