@@ -32,7 +32,7 @@ $(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
 	@touch $@ $(VENV)/.test $(VENV)/.play
 
 play: $(VENV)/.play
-	@$(BIN)/companion play
+	@$(BIN)/companion play --or-demo
 
 test: $(VENV)/.test
 	@$(BIN)/python -m pytest --cov --cov-report=term:skip-covered $(ARGS)

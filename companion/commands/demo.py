@@ -1,6 +1,8 @@
 """`companion demo`: bots play a whole game through everything that a real game goes through."""
 
 import os
+import shlex
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,9 +56,15 @@ def run_demo(out: Path | None, seats: int, seed: int, speed: float | None) -> in
         record = demo.run()
     except (DemoFailed, NoDisplay, RigUnavailable) as failed:
         raise Stop(TROUBLE, str(failed)) from None
-    print(f"The pictures and the record are in the folder {folder}; look at the scores again with:\n"
-          f"companion replay {record}")
+    print(f"The pictures and the record are in the folder {folder.absolute()}\n"
+          f"Look at the scores again with: {_this_command()} replay {shlex.quote(str(record))}")
     return DONE
+
+
+def _this_command() -> str:
+    """How this program can be called again from the same folder, where it may be on no search path."""
+    called = sys.argv[0]
+    return shlex.quote(called) if Path(called).name == "companion" else "companion"
 
 
 def _fresh(folder: Path) -> Path:

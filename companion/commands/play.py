@@ -90,7 +90,6 @@ def _open(arguments: argparse.Namespace) -> int:
     from companion.screens.rig_panel import rig_size
     from companion.table.folder import default_folder
 
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     folder = arguments.data or default_folder()
     rig_name = arguments.rig or default_rig()
     beside = rig_size(arguments.size)[0] if rig_name == "virtual" else 0
@@ -105,6 +104,7 @@ def _open(arguments: argparse.Namespace) -> int:
         raise Stop(WRONG_LINE, str(error)) from None
     width, height = arguments.size
     surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     try:
         parts = Parts(folder, rig_name, settings, SystemClock())
     except Refused as refused:

@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 COMPANION = [sys.executable, "-m", "companion.cli"]
 PATIENCE_S = 30
+ROOT = Path(__file__).parent.parent.parent
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -63,9 +64,14 @@ def test_without_a_display_it_says_so(tmp_path: Path) -> None:
 
 
 def test_without_a_display_make_play_plays_the_demo(tmp_path: Path) -> None:
-    done = companion("play", "--or-demo", "--data", str(tmp_path / "data"), cwd=tmp_path)
+    dry_run = subprocess.run(["make", "--dry-run", "--no-print-directory", "play"], cwd=ROOT,
+                             capture_output=True, text=True, check=True, env=environment())
+    _program, *arguments = dry_run.stdout.splitlines()[-1].split()
+    done = companion(*arguments, "--data", str(tmp_path / "data"), cwd=tmp_path)
     assert done.returncode == 0, done.stderr
+    assert done.stderr == "", "nothing is wrong, so nothing may look like it"
     assert done.stdout.startswith("There is no display here, so the demo plays instead.")
+    assert f"in the folder {tmp_path / 'demo'}\n" in done.stdout
     assert "wins with" in done.stdout or "share the win" in done.stdout
     assert (tmp_path / "demo" / "game.jsonl").exists()
 
