@@ -8,18 +8,26 @@ from companion.clock import MS, Clock
 
 
 class Agenda:
-    """Deeds in the order of their time. A deed that is carried out late believes it is in time."""
+    """Deeds in the order of their time.
+
+    A deed that is carried out late believes it is in time, unless somebody has already been told a later one:
+    time never goes back.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._deeds: list[tuple[int, int, Callable[[], None]]] = []
         self._numbers = count()
         self._running: int | None = None
+        self._told_ns = clock.now_ns()
 
     @property
     def now_ns(self) -> int:
         """The time for a deed that is being carried out, or the clock's time."""
-        return self._clock.now_ns() if self._running is None else self._running
+        if self._running is not None:
+            return self._running
+        self._told_ns = self._clock.now_ns()
+        return self._told_ns
 
     @property
     def late_ns(self) -> int:
@@ -35,7 +43,7 @@ class Agenda:
         if not self._deeds or self._deeds[0][0] > self._clock.now_ns():
             return False
         at_ns, _, deed = heappop(self._deeds)
-        self._running = at_ns
+        self._running = self._told_ns = max(at_ns, self._told_ns)
         try:
             deed()
         finally:

@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 from pytest_mock import MockerFixture
 
-from companion.clock import SystemClock
+from companion.clock import MS, SystemClock
 from companion.devices.agenda import Agenda
 from companion.devices.reader import Reader
 from companion.devices.rig import Rig, RigUnavailable, default_rig, open_rig
@@ -149,6 +149,28 @@ def test_e36_corruption_removes_nothing_and_is_counted(table: Table, share: floa
     assert table.rig.status[Device.READER] is None
     counters = table.rig.counters[Device.READER]
     assert sum(counters.get(name, 0) for name in ("crc_errors", "cobs_errors", "too_short")) > 0
+
+
+def test_a_card_that_is_laid_while_a_heartbeat_is_overdue(table: Table) -> None:
+    for slot, late_ms in enumerate((490, 503, 505, 999)):
+        table.clock.pass_ms(late_ms)  # nobody looked after the rig meanwhile
+        table.rig.place(slot, f"04A1B2C{slot}")
+        assert [signal.slot for signal in table.passes(600) if isinstance(signal, CardPlaced)] == [slot]
+    assert table.rig.status[Device.READER] is None
+
+
+def test_the_time_of_the_agenda_never_goes_back() -> None:
+    clock = FakeClock()
+    agenda = Agenda(clock)
+    begin, times = agenda.now_ns, []
+    agenda.after(10, lambda: times.append(agenda.now_ns))
+    agenda.after(30, lambda: times.append(agenda.now_ns))
+    clock.pass_ms(20)
+    times.append(agenda.now_ns)
+    clock.pass_ms(20)
+    while agenda.run_next():
+        pass
+    assert [(time - begin) // MS for time in times] == [20, 20, 30]
 
 
 def test_e36_an_unclear_reading_is_presence(table: Table) -> None:
