@@ -3,6 +3,11 @@
 from collections.abc import Generator
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# How fast an example is depends on the machine and on what else it does; no test asserts it.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
