@@ -93,7 +93,8 @@ class Desk:
                 self._notice = Notice(sentence(device, trouble))
             case DeviceBack(device=device):
                 if self._trouble.pop(device, None) is not None:
-                    self._notice = Notice(Text("The {device} works again.", {"device": DEVICE_NAMES[device]}))
+                    self._notice = Notice(Text("The {device} works again.", {"device": DEVICE_NAMES[device]}),
+                                          good=True)
             case _:
                 pass
 
@@ -234,7 +235,8 @@ class Desk:
         except Refused as refused:  # the journal cannot be read now; a new game can be begun all the same
             self._notice, games = Notice(refused.text), []
         self._stored = tuple(
-            scene.Stored(each.id, tuple(each.seats), each.actions, each.started, each.status == "running")
+            scene.Stored(each.id, tuple(each.seats), each.actions, _minute(each.started),
+                         each.status == "running")
             for each in games[:_STORED_SHOWN]
         )
 
@@ -253,3 +255,8 @@ class Desk:
             return Status(name, Health.ABSENT)
         trouble = self._trouble.get(device)
         return Status(name, Health.FINE) if trouble is None else Status(name, Health.TROUBLE, short(trouble))
+
+
+def _minute(label: str) -> str:
+    """A label's day and minute, as people read them: 2026-11-30 19:42."""
+    return label[:16].replace("T", " ")

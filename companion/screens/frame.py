@@ -188,7 +188,7 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         tile.add(Button(left.centred(emblem, emblem), seat))
     small_high = look.type.height(look.small)
     if notice is not None:
-        _warn(look, tile, inner, look.say(notice.text), asked)
+        _notify(look, tile, inner, notice, asked)
         return tile.done()
     size, lines = _question(look, asked, inner.w, inner.h - (small_high if told else 0))
     if not told:  # the question alone stands in the middle
@@ -201,19 +201,20 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     return tile.done()
 
 
-def _warn(look: Look, tile: Tile, box: Box, message: str, asked: str) -> None:
+def _notify(look: Look, tile: Tile, box: Box, notice: Notice, asked: str) -> None:
     """What could not be done comes first and is told whole; the question gets what is left.
 
     Whoever is asked is marked by the outline of the seat as well, so the question may be short of room.
     """
-    theme, small_high = look.theme, look.type.height(look.small)
+    theme, small_high, message = look.theme, look.type.height(look.small), look.say(notice.text)
     icon = look.px(18)
     spot, box = box.left(icon, look.px(6))
     most = max(box.h // small_high, 1)
     left = most - len(look.type.wrap(message, look.small, False, box.w, most))
     box = box.centred(box.w, most * small_high)
-    tile.add(Icon(Box(spot.x, box.y, icon, small_high).centred(icon, icon), Sign.WARNING, theme.trouble))
-    rest = tile.lines(message, box, look.small, most, ink=theme.trouble)
+    sign = Box(spot.x, box.y, icon, small_high).centred(icon, icon)
+    tile.add(Lamp(sign, Health.FINE) if notice.good else Icon(sign, Sign.WARNING, theme.trouble))
+    rest = tile.lines(message, box, look.small, most, ink=theme.fine if notice.good else theme.trouble)
     if left:
         tile.lines(asked, rest, look.small, left, bold=True)
 

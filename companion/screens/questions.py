@@ -14,11 +14,11 @@ def question(scene: s.PlayScene, look: Look) -> Text:
     dealer = called(look, state, state.dealer)
     match ask:
         case s.AskStarters(suit=suit) | s.AskCard(suit=suit) | s.AskReveal(suit=suit) if suit:
-            return Text("Which {suit} card? Struck out: already shown.",
+            return Text("Which {suit} card? Struck out: seen.",
                         {"suit": suit_named(look, suit)})
         case s.AskStarters(have=have, need=need):
             number = min(sum(map(bool, have)) + 1, need)
-            return Text("{name} deals. Scan start card {number} of {need}, or pick its suit.",
+            return Text("{name} deals. Scan or pick start card {number} of {need}.",
                         {"name": dealer, "number": number, "need": need})
         case s.AskDeal():
             return Text("{name} deals the cards.", {"name": dealer})
@@ -27,13 +27,13 @@ def question(scene: s.PlayScene, look: Look) -> Text:
         case s.AskBet(seat=seat):
             return Text("{name} bets: take tokens, or pass.", {"name": called(look, state, seat)})
         case s.AskCard(seat=seat):
-            return Text("{name} plays: scan the card, or pick its suit.",
+            return Text("{name} plays: scan or pick a card.",
                         {"name": called(look, state, seat)})
         case s.AskTrick(seat=seat, card=card):
             return Text("{name} played {card}. Into which trick? Touch it.",
                         {"name": called(look, state, seat), "card": CARDS[card].name})
         case s.AskReveal(slot=slot):
-            return Text("Trick {slot}: scan the top card of the pile, or pick its suit.",
+            return Text("Trick {slot}: scan or pick the top card of the pile.",
                         {"slot": slot + 1})
         case s.AskTricks(amount=amount):
             return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},

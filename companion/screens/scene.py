@@ -93,10 +93,17 @@ class Status(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """Something that could not be done, in words, with what to do; `slot` is the trick that it is about."""
+    """Something that could not be done, in words, with what to do; or good news about a device.
+
+    Attributes:
+        text: the words.
+        slot: the trick that it is about.
+        good: nothing is wrong (any more).
+    """
 
     text: Text
     slot: int | None = None
+    good: bool = False
 
 
 class AskStarters(Struct, frozen=True, tag=True):

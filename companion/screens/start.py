@@ -19,7 +19,8 @@ def start(scene: StartScene, look: Look) -> Screen:
         left, right = body.left(round(body.w * 0.46), look.gap_x)
     else:
         right, left = body.top(round(body.h * 0.5), look.gap_y)
-    asked = look.say(Text("Take up a game, or begin one."))
+    asked = look.say(Text("Take up a game, or begin one.") if scene.stored
+                     else Text("Begin a game: touch how many play."))
     stored = _stored(scene, look, left)
     second = look.say(Text("Button, for two to four players"))
     head = header(look, look.say(Text("Button Companion")), "", second, scene.status, home=False)
@@ -53,7 +54,7 @@ def _game(look: Look, game: Stored, box: Box, first: bool) -> Widget:
     fill, ink, quiet = ((theme.thread, theme.on_thread, theme.on_thread) if main
                         else (theme.control, theme.ink, theme.quiet))
     tile = Tile(look, f"game-{game.game_id}", box, fill)
-    inner = box.inset(look.px(12), look.px(6))
+    inner = box.inset(look.px(10), look.px(6))
     high = look.type.height(look.name)
     small = look.type.height(look.small)
     y = inner.y + (inner.h - high - small) // 2

@@ -1,5 +1,6 @@
 """The desk's own business: wrong cards, lost devices, undo, going home and coming back."""
 
+import re
 from pathlib import Path
 
 from companion.devices.signals import Device, DeviceBack, DeviceLost, Key, Trouble, TwoCards
@@ -38,6 +39,8 @@ def test_a_lost_reader_costs_nothing_and_play_goes_on_by_touch(tmp_path: Path) -
     kit.do(scene.PickCard("L3"))
     kit.desk.feel(DeviceBack(kit.clock.now_ns(), Device.READER))
     assert kit.notice == "The reader works again."
+    assert kit.play.notice is not None
+    assert kit.play.notice.good
     kit.scan("Y6")
     assert [trick[0].card.id for trick in kit.play.state.open or ()] == list(STARTERS)
     assert kit.play.status[0].health is Health.FINE
@@ -111,6 +114,7 @@ def test_home_offers_the_games_and_any_of_them_goes_on(tmp_path: Path) -> None:
     newest, older = kit.start.stored
     assert (newest.seats, newest.running) == (NAMES[:2], True)
     assert (older.seats, older.running, older.actions) == (NAMES, False, 1)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", older.started)
     kit.do(scene.Resume(older.game_id))
     assert kit.play.state.phase == "bets"
 

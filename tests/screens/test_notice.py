@@ -7,6 +7,7 @@ from companion.desk.words import sentence
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Text
 from companion.screens.build import build
+from companion.screens.marks import Icon, Sign
 from companion.screens.scene import Notice
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
@@ -18,6 +19,18 @@ SENTENCES = [sentence(device, trouble) for device in Device for trouble in Troub
     Text("This card is in no deck of this table. Enrol it with: companion enrol. "
          "Until then pick it by touch."),
 ]
+
+
+def test_good_news_does_not_look_like_trouble(make_look: MakeLook) -> None:
+    look = make_look((800, 480))
+    text = Text("The {device} works again.", {"device": Text("reader")})
+    drawn = {}
+    for good in (False, True):
+        prompt = build(replace(scenes.stored(1), notice=Notice(text, good=good)), look).widget("prompt")
+        assert prompt is not None
+        assert str(text) in prompt.words
+        drawn[good] = Sign.WARNING in {mark.sign for mark in prompt.marks if isinstance(mark, Icon)}
+    assert drawn == {False: True, True: False}
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)

@@ -1,5 +1,7 @@
 """The start screen and the virtual rig's side panel ask for what they show."""
 
+from msgspec.structs import replace
+
 from companion.games.button_tricks.cards import CARDS
 from companion.screens import scene as s
 from companion.screens.build import build
@@ -38,6 +40,16 @@ def test_stored_games_newest_first_and_the_running_one_in_gold(look: Look) -> No
     assert screen.main == "game-g0"
     assert "Resume · 41 entries" in shown[0].words
     assert "Resume" not in shown[1].words
+
+
+def test_the_names_that_every_game_begins_with_fit(look: Look) -> None:
+    colours = ("Orange", "Blue", "Green", "Pink")
+    begun = tuple(replace(game, seats=colours, started="2026-11-30 19:42")
+                  for game in scenes.stored(2).stored)
+    for widget in build(s.StartScene(begun), look).widgets:
+        if widget.id.startswith("game-"):
+            assert "Orange, Blue, Green, Pink" in widget.words
+            assert "19:42" in widget.words
 
 
 def test_every_kind_of_new_game_has_a_button(look: Look) -> None:
