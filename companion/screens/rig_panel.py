@@ -161,6 +161,9 @@ class _Rig:
                 tile.add(Card(face, known.suit.value, known.value, self.px(24)))
             else:
                 tile.add(Stitches(face, theme.dim, self.px(5), max(self.px(1.5), 1)))
+                if len(scene.slots) > 1:  # as the tricks are numbered
+                    line = face.centred(face.w, self.look.type.height(self.small))
+                    tile.text(str(slot + 1), line, self.small, ink=theme.quiet, align="centre")
             if slot == scene.aim and len(scene.slots) > 1:
                 line = box.inset(self.px(8), 0).below(self.px(3))[0]
                 tile.add(Strike(line.moved(0, -1), theme.thread, self.px(3)))

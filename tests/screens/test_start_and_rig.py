@@ -67,6 +67,7 @@ def test_a_card_is_laid_with_three_clicks(make_look: MakeLook) -> None:
     scene = RigScene(slots=("", "", "S2", ""))
     screen = rig_panel(scene, look)
     assert ask(screen, "rig-slot-1") == RigAim(1)
+    assert [w.words for w in screen.widgets if w.id.startswith("rig-slot")] == ["1", "2", "", "4"]
     assert ask(screen, "rig-slot-2") == RigAim(2)
     assert ask(rig_panel(RigScene(slots=scene.slots, aim=2), look), "rig-slot-2") == RigLift(2)
     for card in CARDS.values():
