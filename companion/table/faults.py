@@ -37,7 +37,7 @@ def explain(found: dict[str, object], kinds: Sequence[type[Struct]]) -> Refused:
         if not named:
             return Refused("unknown_action", Text(
                 "`{key}` is {value}, which is none of: {known}.",
-                {"key": tag_field, "value": shown(tag), "known": ", ".join(str(kind.tag) for kind in types)},
+                {"key": tag_field, "value": _said(tag), "known": ", ".join(str(kind.tag) for kind in types)},
             ))
         wanted = named[0]
     for fault in _struct_faults("", found, wanted):
@@ -166,6 +166,9 @@ def _out_of_range(path: str, value: int, least: int | None, most: int | None) ->
 
 
 def _said(value: object) -> "str | Text":
+    """A value as the people read it: text in quotes, so that "2" is not taken for a number."""
+    if isinstance(value, str):
+        return f'"{shown(value)}"'
     if isinstance(value, OddNumber):
         return shown(value.written)
     if value is None:
