@@ -3,8 +3,10 @@
 import ast
 import contextlib
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 ROOT = Path(__file__).parent.parent
@@ -25,13 +27,49 @@ def test_an_import_against_the_arrows_would_be_seen() -> None:
     assert [room for room in sorted(rooms - free) if f"companion.{room}" not in contracts] == []
 
 
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, also inside its functions."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def test_rules_use_words_only() -> None:
+    """Whatever is not listed here could read a clock, a file or chance."""
+    words = {"collections.abc", "enum", "itertools", "msgspec", "types", "typing"}
+    doors = {"open", "input", "print", "eval", "exec", "__import__"}
+    for path in (ROOT / "companion" / "games").rglob("*.py"):
+        assert {name for name in imported(path) if not name.startswith("companion.games")} <= words, path
+        called = {node.func.id for node in ast.walk(ast.parse(path.read_text()))
+                  if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+        assert not called & doors, path
+
+
+@pytest.mark.parametrize(("library", "rooms"), [
+    ("pygame", {"screens"}),
+    ("sqlite3", {"table"}),
+    ("serial", {"devices"}),
+    ("gpiozero", {"devices"}),
+    ("time", {"clock", "commands"}),  # a command may say how long it took; everything else is told the time
+    ("random", {"bots", "demo", "devices"}),  # the virtual rig's noise
+])
+def test_a_library_is_known_in_its_rooms_only(library: str, rooms: set[str]) -> None:
+    base = ROOT / "companion"
+    knowing = {path.relative_to(base).parts[0].removesuffix(".py") for path in base.rglob("*.py")
+               if any(name.split(".")[0] == library for name in imported(path))}
+    assert knowing == rooms
+
+
 def test_nothing_mutable_lives_in_a_module() -> None:
     """No globals: a list, dict or set at module level would be shared by all tables and tests."""
     found = []
     for path in (ROOT / "companion").rglob("*.py"):
         for node in ast.parse(path.read_text()).body:
             value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
-            names = [t.id for t in getattr(node, "targets", [getattr(node, "target", None)]) if isinstance(t, ast.Name)]
+            targets = getattr(node, "targets", [getattr(node, "target", None)])
+            names = [target.id for target in targets if isinstance(target, ast.Name)]
             if isinstance(value, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp):
                 found += [f"{path.relative_to(ROOT)}: {name}" for name in names if name != "__all__"]
     assert found == []
