@@ -2,10 +2,12 @@
 
 import ast
 import contextlib
+import importlib
 import io
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
@@ -60,6 +62,15 @@ def test_a_library_is_known_in_its_rooms_only(library: str, rooms: set[str]) -> 
     knowing = {path.relative_to(base).parts[0].removesuffix(".py") for path in base.rglob("*.py")
                if any(name.split(".")[0] == library for name in imported(path))}
     assert knowing == rooms
+
+
+def test_nothing_of_the_rules_can_be_changed() -> None:
+    """States, actions and rulings are shared between histories: each of their types is frozen."""
+    for path in (ROOT / "companion" / "games").rglob("*.py"):
+        module = importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        for found in vars(module).values():
+            if isinstance(found, type) and issubclass(found, msgspec.Struct):
+                assert found is msgspec.Struct or found.__struct_config__.frozen, found
 
 
 def test_nothing_mutable_lives_in_a_module() -> None:

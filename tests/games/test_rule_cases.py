@@ -204,7 +204,7 @@ OPERATIONS: Mapping[str, Callable[[Case], Case]] = {
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_worked_example(case: Case) -> None:
+def test_e67_worked_example(case: Case) -> None:
     found = OPERATIONS[case["input"]["op"]](case["input"])
     expected = {
         key: REASONS.get(value, value) if key == "reason" else value

@@ -31,7 +31,7 @@ def test_every_bet_with_every_number_of_tricks() -> None:
 
 
 @pytest.mark.parametrize(("seats", "tokens", "most"), [(2, 7, 5), (3, 9, 8), (4, 10, 11)])
-def test_every_bet_and_result_at_the_table(seats: int, tokens: int, most: int) -> None:
+def test_e68_every_bet_and_result_at_the_table(seats: int, tokens: int, most: int) -> None:
     """One seat bets and wins tricks of two cards, the others do nothing at all."""
     for bet, tricks in product(range(tokens + 1), range(most + 1)):
         state = bets(betting(header(seats, cards="counted")), [0, bet, 0, 0][:seats])

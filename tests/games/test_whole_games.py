@@ -24,7 +24,7 @@ from companion.games.button_tricks.actions import (
 from companion.games.button_tricks.cards import CARDS, HAND
 from companion.games.button_tricks.codes import CODES
 from companion.games.button_tricks.legal import room, unseen
-from companion.games.button_tricks.rulings import TrickDiscarded, TrickWon
+from companion.games.button_tricks.rulings import GameOver, RoundScored, TrickDiscarded, TrickWon
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action
 from tests.games.button import GAME, begin, code, do, header, playing, random_game, refusal
@@ -83,6 +83,22 @@ def test_the_phase_says_what_is_accepted(head: ButtonHeader) -> None:
             met.add(state.phase)
             assert {type(one) for one in anything(state) if not code(state, one)} == kinds[state.phase]
     assert met == set(kinds) if head.options.teams else met == set(kinds) - {"exchange"}
+
+
+@pytest.mark.parametrize("head", HEADERS, ids=IDS)
+def test_e69_the_end_is_told_once_and_only_when_its_round_is_scored(head: ButtonHeader) -> None:
+    """While cards are still to be played nobody has won, whatever the totals and bets are."""
+    for seed in range(3):
+        ends = []
+        for before, action, step in random_game(head, Random(seed)):
+            kinds = [type(ruling) for ruling in step.rulings]
+            assert step.state.over == (GameOver in kinds)
+            if step.state.over:
+                ends.append(kinds[-2:])
+                assert isinstance(action, Play)
+                assert before.laid == before.sizes.to_play - 1
+                assert GAME.view(before).winners == ()
+        assert ends == [[RoundScored, GameOver]]
 
 
 @pytest.mark.parametrize("seed", range(6))

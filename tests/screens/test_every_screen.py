@@ -80,13 +80,14 @@ def test_every_kind_of_question_was_walked() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_undo_stands_in_the_same_corner_everywhere(size: tuple[int, int], make_look: MakeLook) -> None:
+def test_e71_undo_is_one_touch_away_in_the_same_corner(size: tuple[int, int], make_look: MakeLook) -> None:
     look = make_look(size)
     boxes = set()
     for kind in TABLES.values():
         for scene in scenes.one_of_each(scenes.game(**kind)):
             undo = build(scene, look).widget("undo")
             assert undo is not None
+            assert undo.live == (scene.undo is not None)
             boxes.add(undo.box)
     assert len(boxes) == 1
 
