@@ -21,6 +21,10 @@ TWIN_NS = 600 * MS
 TWIN_PX = 24
 """How far from the end of a stroke its copy may begin."""
 
+TYPED_NS = 100 * MS
+"""How long after a letter or digit, which mean nothing here, a key means nothing either: a scanner that
+types like a keyboard ends its code with Enter, and that is nobody's OK."""
+
 GUARD_NS = 300 * MS
 """How long a guarded control (confirm, award) ignores further taps."""
 
@@ -109,6 +113,7 @@ class Pointer:
         self._swallow = False
         self._last: tuple[bool, Point, int] | None = None
         self._guards: dict[str, int] = {}
+        self._typed_ns: int | None = None
 
     @property
     def pressed_id(self) -> str:
@@ -137,8 +142,7 @@ class Pointer:
             case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED:
                 return [Exposed()]
             case pygame.KEYDOWN:
-                key = _meaning(event.key, getattr(event, "mod", 0))
-                return [KeyPressed(key)] if key is not None else []
+                return self._key(event, now_ns)
             case pygame.FINGERDOWN:
                 return self._down(self._finger(event), True, self._place(event), now_ns)
             case pygame.FINGERMOTION:
@@ -152,6 +156,15 @@ class Pointer:
             case pygame.MOUSEBUTTONUP if event.button == 1 and not getattr(event, "touch", False):
                 return self._up("mouse", event.pos, now_ns)
         return []
+
+    def _key(self, event: pygame.event.Event, now_ns: int) -> list[Input]:
+        key = _meaning(event.key, getattr(event, "mod", 0))
+        text = getattr(event, "unicode", "")
+        in_a_code = self._typed_ns is not None and now_ns - self._typed_ns <= TYPED_NS
+        if in_a_code or (key is None and text and text.isprintable()):
+            self._typed_ns = now_ns
+            return []
+        return [KeyPressed(key)] if key is not None else []
 
     def _finger(self, event: pygame.event.Event) -> object:
         return event.touch_id, event.finger_id

@@ -56,8 +56,8 @@ def mouse(kind: str, point: Point, *, touch: bool = False, button: int = 1) -> p
     return pygame.event.Event(getattr(pygame, f"MOUSEBUTTON{kind}"), pos=point, button=button, touch=touch)
 
 
-def key(code: int, mod: int = 0) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+def key(code: int, mod: int = 0, text: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
 
 
 def taps(out: list[Input]) -> list[str]:
@@ -211,6 +211,15 @@ def test_keys(bets: Table) -> None:
               key(pygame.K_z), key(pygame.K_5)]
     assert [e.key for e in bets.post(*posted) if isinstance(e, KeyPressed)] == [
         *[Nav.PREVIOUS] * 3, *[Nav.NEXT] * 3, *[Nav.OK] * 2, *[Nav.UNDO] * 2, Nav.REDO]
+
+
+@pytest.mark.parametrize("end", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB])
+def test_e39_a_code_that_a_scanner_types_changes_nothing(bets: Table, end: int) -> None:
+    typed = [*(key(ord(sign.lower()), text=sign) for sign in "04A1"), key(pygame.K_SPACE, text=" "),
+             key(pygame.K_7, text="7"), key(end, text="\r")]
+    assert bets.post(*typed, *typed, after_ms=40) == []
+    assert bets.post(key(pygame.K_RETURN, text="\r"), after_ms=101) == [KeyPressed(Nav.OK)]
+    assert bets.post(key(pygame.K_RETURN, text="\r"), after_ms=1) == [KeyPressed(Nav.OK)]
 
 
 def test_a_key_of_the_rig_goes_down_and_up_even_when_the_mouse_slides_off(make_look: MakeLook) -> None:
