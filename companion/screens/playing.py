@@ -4,6 +4,7 @@ from types import MappingProxyType
 
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
+from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
@@ -37,6 +38,10 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
     tokens = Text("{n} token left", {"n": state.tokens_left}, "{n} tokens left")
     if state.phase == "over":
         second = phase
+    elif isinstance(scene.ask, s.AskTricks):  # once all are in, the round can end
+        to_come = state.sizes.to_play - laid_in(state.counted)
+        second = Text("{phase} · {n} card to play", {"phase": phase, "n": to_come},
+                      "{phase} · {n} cards to play")
     elif state.pile is None:
         second = Text("{phase} · {tokens}", {"phase": phase, "tokens": tokens})
     else:

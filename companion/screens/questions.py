@@ -23,7 +23,9 @@ def question(scene: s.PlayScene, look: Look) -> Text:
         case s.AskDeal():
             return Text("{name} deals the cards.", {"name": dealer})
         case s.AskExchange():
-            return Text("Partners swap one card each, face down.")
+            one, two, three, four = (called(look, state, seat) for seat in range(4))
+            return Text("{one} and {three}, {two} and {four} swap one card each, face down.",
+                        {"one": one, "two": two, "three": three, "four": four})
         case s.AskBet(seat=seat):
             return Text("{name} bets: take tokens, or pass.", {"name": called(look, state, seat)})
         case s.AskCard(seat=seat):
@@ -35,6 +37,8 @@ def question(scene: s.PlayScene, look: Look) -> Text:
         case s.AskReveal(slot=slot):
             return Text("Trick {slot}: scan or pick the top card of the pile.",
                         {"slot": slot + 1})
+        case s.AskTricks(can_end=True):
+            return Text("All cards lie in tricks. Touch: End of round.")
         case s.AskTricks(amount=amount):
             return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},
                         "Who won a trick of {n} cards? Touch the seat.")

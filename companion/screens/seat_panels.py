@@ -1,7 +1,7 @@
 """The panels of the seats: who sits there, bet and tricks, score, whose turn, who deals."""
 
 from companion.games.button_tricks.names import name_of
-from companion.games.button_tricks.scoring import points, totals
+from companion.games.button_tricks.scoring import points, sides, total_of, totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.geometry import Box
@@ -104,16 +104,23 @@ def _word(state: ButtonState, seat: int) -> Text:
             return Text("plays")
         case "exchange":
             return Text("swaps")
+        case "tricks" | "reveal" if state.header.options.teams:
+            return Text("team")
         case _:
             return Text("tricks")
 
 
 def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:
-    """Left: a word and the score. Right, large: tricks against bet, or the bet while it is made."""
+    """Left: a word and the score. Right, large: tricks against bet, or the seat's own bet while it is made.
+
+    Partners play for one bet, so both show what the team has won and what it has bet (BT-28).
+    """
     theme = look.theme
     large = look.font(64, BIG)
-    bet, won = state.bets[seat], state.tricks[seat]
     betting = state.phase in {"bets", "exchange"}
+    side = next(side for side in sides(len(state.bets), state.header.options.teams) if seat in side)
+    bet = state.bets[seat] if betting else total_of(state.bets, side)
+    won = total_of(state.tricks, side)
     first = str(bet if betting else won)
     second = "" if betting else f"/{bet}"
     smaller = look.px(40)

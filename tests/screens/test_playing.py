@@ -335,3 +335,24 @@ def test_the_dealer_s_mark_is_a_letter_on_gold(look: Look) -> None:
     scene = first(s.AskBet)
     panel = get(build(scene, look), f"seat-{scene.state.dealer}")
     assert any(isinstance(m, Fill) and m.colour == DENIM.thread for m in panel.marks)
+
+
+def test_counted_says_how_many_cards_are_still_to_come_and_when_the_round_can_end(look: Look) -> None:
+    asked = [scene for scene in scenes.game(counted=True) if isinstance(scene.ask, s.AskTricks)]
+    first_ask = asked[0]
+    last = next(scene for scene in asked if isinstance(scene.ask, s.AskTricks) and scene.ask.can_end)
+    assert "Tricks · 32 cards to play" in get(build(first_ask, look), "header").words
+    assert "Tricks · 0 cards to play" in get(build(last, look), "header").words
+    assert "Who won" in get(build(first_ask, look), "prompt").words
+    assert get(build(last, look), "prompt").words.startswith("All cards lie in tricks.")
+
+
+def test_partners_are_named_and_their_tricks_and_bets_added_up(look: Look) -> None:
+    swap = build(first(s.AskExchange, teams=True), look)
+    assert "Ana and Cleo, Björn and Dmitri swap" in get(swap, "prompt").words
+    scene = next(scene for scene in scenes.game(teams=True)
+                 if isinstance(scene.ask, s.AskCard) and scene.ask.seat == 0)
+    state = replace(scene.state, bets=(2, 3, 1, 0), tricks=(1, 0, 1, 2))
+    shown = build(replace(scene, state=state), look)
+    assert "2 /3 team" in get(shown, "seat-2").words
+    assert "2 /3 team" in get(shown, "seat-3").words
