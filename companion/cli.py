@@ -2,13 +2,12 @@
 
 import argparse
 import logging
-import os
 import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.commands import TROUBLE, Stop, demo, enrol, feed, play, records, simulate, stored
+from companion.commands import TROUBLE, Stop, demo, enrol, feed, play, records, simulate, stored, streams
 
 INTERRUPTED, PIPE_CLOSED = 130, 141
 """Exit statuses that a shell gives to a program ended by SIGINT or SIGPIPE."""
@@ -21,25 +20,31 @@ COMMANDS = (play, demo, enrol, records, simulate, feed, stored)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, see `companion.commands`."""
-    _speak_utf_8()
+    streams.prepare()
     logging.getLogger("companion").addHandler(logging.NullHandler())  # a screen adds its own
-    parsed = _parser().parse_args(arguments)
+    parsed: argparse.Namespace | None = None
     try:
-        status: int = parsed.run(parsed)
-        sys.stdout.flush()
+        try:
+            parsed = _parser().parse_args(arguments)
+            status: int = parsed.run(parsed)
+        finally:
+            sys.stdout.flush()  # `--help` ends right here
     except Stop as stop:
-        print(stop, file=sys.stderr)
+        streams.tell(stop)
         return stop.status
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has gone; a second try to flush at exit must not complain about it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        streams.forget_output()
         return PIPE_CLOSED
     except Exception as error:
-        if parsed.debug:
+        if parsed is not None and parsed.debug:
             raise
-        print(_excuse(error), file=sys.stderr)
+        if isinstance(error, OSError) and error.filename is None:  # whoever opens a file says so itself
+            streams.tell(f"The output cannot be written: {error.strerror}.")
+            streams.forget_output()
+        else:
+            streams.tell(_excuse(error))
         return TROUBLE
     return status
 
@@ -66,14 +71,6 @@ class _Version(argparse.Action):
 
         print("companion", version("button-companion"))
         parser.exit()
-
-
-def _speak_utf_8() -> None:
-    """Names come in every script, also where the locale knows ASCII only."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _excuse(error: Exception) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct
 
 from companion.bots.dealer import play_game
 from companion.bots.thinking import ThinkingPlayer
@@ -11,6 +11,7 @@ from companion.games import game_of
 from companion.games.button_tricks.actions import ButtonHeader, Options
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Header, Refused, State, Text
+from companion.table.record import convert
 
 
 class SimulatedGame(Struct, frozen=True):
@@ -46,10 +47,10 @@ def simulate(
 
 def _header(game_id: str, seats: int, dealer: int, options: Mapping[str, object]) -> ButtonHeader:
     try:
-        rules = convert(dict(options), Options)
-    except ValidationError as error:
+        rules: Options = convert(dict(options), (Options,))
+    except Refused as refused:
         raise Refused("bad_option", Text("These options do not fit this game: {why}",
-                                         {"why": str(error)})) from error
+                                         {"why": refused.text})) from None
     names = tuple(f"Bot {number + 1}" for number in range(seats))
     header = ButtonHeader(record=1, game="button_tricks", seats=names, dealer=dealer, options=rules)
     game_of(game_id).begin(header)

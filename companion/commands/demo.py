@@ -1,5 +1,6 @@
 """`companion demo`: bots play a whole game through everything that a real game goes through."""
 
+import argparse
 import os
 import shlex
 import sys
@@ -20,9 +21,19 @@ def add(commands: "Commands") -> None:
                       help="a new folder for the pictures and the record (demo, demo-2 … if left out)")
     demo.add_argument("--seats", type=int, choices=(2, 3, 4), default=4, help="how many players (4)")
     demo.add_argument("--seed", type=int, default=1, metavar="S", help="which game (1)")
-    demo.add_argument("--speed", type=float, metavar="X",
+    demo.add_argument("--speed", type=_speed, metavar="X",
                       help="how many times faster than a real table; as fast as it goes if left out")
     demo.set_defaults(run=lambda found: run_demo(found.out, found.seats, found.seed, found.speed))
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0
+    if not 0.01 <= speed <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no speed between 0.01 and 1000000")
+    return speed
 
 
 def run_demo(out: Path | None, seats: int, seed: int, speed: float | None) -> int:

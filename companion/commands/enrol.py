@@ -109,7 +109,10 @@ def _go(walk: "Walk", reader: "Reader | VirtualRig") -> None:
             walk.feel(signal)
         ready, _, _ = select.select(typed, [], [], _NAP_S)
         if ready:
-            data = os.read(typed[0], 4096)
+            try:
+                data = os.read(typed[0], 4096)
+            except OSError:  # closed by the caller, or the terminal has gone
+                data = b""
             if not data:
                 typed = []
             *lines, rest = (rest + data).split(b"\n")

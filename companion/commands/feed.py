@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, Stop
+from companion.commands.streams import lines_heard, tell
 
 if TYPE_CHECKING:
     from companion.commands import Commands
@@ -25,7 +26,6 @@ def _feed(arguments: argparse.Namespace) -> int:
     from companion.table.feed import Feed
     from companion.table.folder import FolderInUse, default_folder
     from companion.table.journal import Journal
-    from companion.table.strict import lines_of
     from companion.table.table import Table
     from companion.table.writer import AtOnce
 
@@ -37,12 +37,12 @@ def _feed(arguments: argparse.Namespace) -> int:
     try:
         table = Table(game_of, journal, AtOnce(journal), clock)
         for message in table.messages:
-            print(message, file=sys.stderr, flush=True)
+            tell(message)
         feed = Feed(table, game_of)
         answer, flush = sys.stdout.buffer.write, sys.stdout.buffer.flush
         answer(feed.greeting())
         flush()
-        for line in lines_of(sys.stdin.buffer):
+        for line in lines_heard():
             answer(feed.answer(line))
             flush()
     finally:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from companion.commands.streams import printable
 from companion.table.strict import LineRefused
 
 
@@ -27,7 +28,7 @@ def error_of(refused: LineRefused) -> dict[str, Any]:
 
 def print_table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> None:
     """A table: ruled on a terminal, with tabs between the cells everywhere else."""
-    clean = [[_printable(cell) for cell in line] for line in lines]
+    clean = [[printable(cell) for cell in line] for line in lines]
     if not sys.stdout.isatty():
         for line in (head, *clean):
             print("\t".join(line))
@@ -43,8 +44,3 @@ def print_table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> None:
     for line in clean:
         table.add_row(*(Text(cell) for cell in line))
     Console().print(table)
-
-
-def _printable(text: str) -> str:
-    """Without what would steer the terminal."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)

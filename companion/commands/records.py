@@ -1,12 +1,12 @@
 """`companion replay` and `companion legal`: what stands in a record."""
 
 import argparse
-import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.commands import DONE, REFUSED, TROUBLE, WRONG_LINE, Stop
+from companion.commands.streams import lines_heard, printable, tell
 
 if TYPE_CHECKING:
     from companion.commands import Commands
@@ -92,8 +92,8 @@ def _session(name: str, until: int | None, *, whole_list: bool = False) -> "Sess
 
     try:
         with ExitStack() as stack:
-            stream = sys.stdin.buffer if name == "-" else stack.enter_context(Path(name).open("rb"))
-            return replay(lines_of(stream), find, until)
+            lines = lines_heard() if name == "-" else lines_of(stack.enter_context(Path(name).open("rb")))
+            return replay(lines, find, until)
     except OSError as error:
         raise Stop(TROUBLE, f"{name} cannot be read: {error.strerror}.") from None
     except ValueError:  # a NUL in the name
@@ -105,7 +105,7 @@ def _refuse(refused: Any, as_json: bool) -> int:
 
     if as_json:
         print_json(error_of(refused))
-    print(refused, file=sys.stderr)
+    tell(refused)
     return REFUSED
 
 
@@ -124,6 +124,5 @@ def _print_scores(session: "Session[Any]") -> None:
         total = [str(seat.get("score", "")), str(seat.get("rank", ""))]
         lines.append([seat["name"], *points, *[""] * (rounds - len(points)), *total])
     print_table(head, lines)
-    names = ", ".join("".join(letter if letter.isprintable() else "\ufffd" for letter in seats[each]["name"])
-                      for each in view["winners"])
+    names = ", ".join(printable(seats[each]["name"]) for each in view["winners"])
     print(f"{session.n} actions; " + (f"won by {names}." if view["winners"] else f"phase: {view['phase']}."))

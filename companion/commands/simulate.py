@@ -16,7 +16,7 @@ def add(commands: "Commands") -> None:
     """Say how it is called."""
     simulate = commands.add_parser("simulate", help="let bots play whole games")
     simulate.add_argument("game", metavar="GAME", help="button_tricks")
-    simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many players")
+    simulate.add_argument("--seats", type=_seats, required=True, metavar="N", help="how many players")
     simulate.add_argument("--games", type=_count, default=1, metavar="K", help="how many games (1)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (0)")
     simulate.add_argument("--option", action="append", default=[], type=_option, metavar="KEY=VALUE",
@@ -34,8 +34,16 @@ def _option(text: str) -> tuple[str, object]:
         raise argparse.ArgumentTypeError(f"{text!r} is not KEY=VALUE")
     try:
         return key, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return key, value
+
+
+def _seats(text: str) -> int:
+    """How many bots; which numbers a game takes is its own business, but nobody has a table for a hundred."""
+    seats = _count(text)
+    if seats > 99:
+        raise argparse.ArgumentTypeError(f"no game has room for {seats} players")
+    return seats
 
 
 def _simulate(arguments: argparse.Namespace) -> int:

@@ -68,6 +68,8 @@ def sync_folder(folder: Path) -> None:
 
 _FULL = Text("the disk is full. Make room, then go on.")
 _READ_ONLY = Text("the disk or the folder is read-only.")
+_NO_FOLDER = Text("the path does not lead to a folder. Choose another with --data.")
+_GONE = Text("the folder or its journal is gone.")
 _ELSE = Text("the disk does not answer as it should ({detail}).")
 
 
@@ -81,5 +83,9 @@ def reason(error: BaseException) -> Text:
         return _FULL
     if (code is not None and code & 0xFF == sqlite3.SQLITE_READONLY) or number in {errno.EROFS, errno.EACCES}:
         return _READ_ONLY
+    if number in {errno.EEXIST, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG}:
+        return _NO_FOLDER
+    if number == errno.ENOENT:
+        return _GONE
     name = getattr(error, "sqlite_errorname", None) or (errno.errorcode.get(number) if number else None)
     return Text(_ELSE.template, {"detail": name or type(error).__name__})

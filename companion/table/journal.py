@@ -73,6 +73,7 @@ class Journal:
         path = self._path
         if aside := repair.finish_repair(path, self._clock):
             self.messages.append(Text("A damaged journal is kept as {aside}.", {"aside": str(aside)}))
+        files.must_be_files(path)
         if not path.exists() and not files.log_of(path).exists():
             files.make(path)
         elif unfit := checking.check(path) if path.exists() else checking.LOST:

@@ -4,6 +4,7 @@ Nothing is created and nothing is changed in the folder.
 """
 
 import json
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from msgspec import Struct
 
 from companion.games.game import Refused, Text
 from companion.table import rows
-from companion.table.files import connect_read_only, log_of, shared_of
+from companion.table.files import connect_read_only, log_of, must_be_files, shared_of
 
 STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
@@ -59,9 +60,12 @@ class JournalReader:
             version = self._connection.execute("PRAGMA user_version").fetchone()[0]
             if (identity, version) != (rows.APPLICATION_ID, rows.VERSION):
                 raise _unreadable(path)
-        except (sqlite3.Error, OSError):
+        except sqlite3.Error:
             self._forget_scratch()
             raise _unreadable(path) from None
+        except OSError as error:
+            self._forget_scratch()
+            raise _out_of_reach(path, error) from None
 
     def _open(self, path: Path) -> sqlite3.Connection:
         log = log_of(path)
@@ -155,6 +159,11 @@ def _unreadable(path: Path) -> Refused:
         "journal aside and takes over what can be read.", {"path": str(path)}))
 
 
+def _out_of_reach(path: Path, error: OSError) -> Refused:
+    return Refused("unreadable_journal", Text("The journal {path} cannot be read: {why}.", {
+        "path": str(path), "why": error.strerror or type(error).__name__}))
+
+
 def open_reader(folder: Path) -> JournalReader | None:
     """A reader of the folder's journal; None when there is none yet.
 
@@ -163,8 +172,12 @@ def open_reader(folder: Path) -> JournalReader | None:
     """
     path = folder / rows.NAME
     try:
-        if not path.exists():
-            return None
-    except OSError:
-        raise _unreadable(path) from None
+        os.stat(path)
+        must_be_files(path)
+        with path.open("rb"):  # SQLite would not say why it cannot
+            pass
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise _out_of_reach(path, error) from None
     return JournalReader(path)
