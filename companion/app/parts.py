@@ -31,8 +31,8 @@ _log = logging.getLogger(__name__)
 
 
 def virtual_tag(card: str) -> str:
-    """The tag of a card of the virtual deck: its id as hexadecimal digits."""
-    return card.encode("ascii").hex().upper()
+    """The tag of a card of the virtual deck: its id as ten hex digits, which every reader can send."""
+    return card.encode("ascii").hex().upper().zfill(10)
 
 
 VIRTUAL_TAGS: Mapping[str, str] = MappingProxyType({virtual_tag(card): card for card in CARDS})
@@ -49,7 +49,11 @@ def read_settings(path: Path) -> RigSettings:
         found = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return load_settings({})
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
+    except RecursionError:
+        raise SettingsError(f"{path}: lists or tables are nested too deeply") from None
+    except ValueError as error:  # no UTF-8, no TOML, a number without end
         raise SettingsError(f"{path}: {error}") from None
     try:
         return load_settings(found)

@@ -40,10 +40,18 @@ def add(commands: "Commands") -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    found = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,4})", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480")
-    return int(found[1]), int(found[2])
+    size = int(found[1]), int(found[2])
+    if _too_small(size):
+        raise argparse.ArgumentTypeError(f"{text} is too small; the least is 800x480 or, upright, 480x800")
+    return size
+
+
+def _too_small(size: tuple[int, int]) -> bool:
+    """Whether what has to be read and touched would not find room."""
+    return max(size) < 800 or min(size) < 480
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -74,7 +82,8 @@ def read_script(path: Path | None) -> "Sequence[Cue]":
     try:
         return parse_script(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise Stop(TROUBLE, f"{path} cannot be read: {error}") from None
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise Stop(TROUBLE, f"{path} cannot be read: {why}.") from None
 
 
 def _open(arguments: argparse.Namespace) -> int:
@@ -120,6 +129,8 @@ def _open(arguments: argparse.Namespace) -> int:
         loop.turn()
         _log.info("the table is open")
         loop.run()
+    except ScriptError as error:
+        raise Stop(WRONG_LINE, str(error)) from None
     finally:
         saved = parts.close()
         close_window()

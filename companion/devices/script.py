@@ -79,7 +79,7 @@ _COMMANDS: Mapping[str, tuple[Sequence[_Read], Sequence[_Read]]] = MappingProxyT
     "plug_panel": ((), ()),
 })
 
-_TIME = re.compile(r"([0-9]+(?:\.[0-9]+)?)(ms|s)")
+_TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")
 
 
 def parse_script(text: str) -> tuple[Cue, ...]:

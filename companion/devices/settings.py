@@ -123,7 +123,7 @@ class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
         port: the serial port, best a link that names the role and not a number.
         dialect: what the reader speaks.
         baud: symbols a second; left out, the usual rate of the dialect (115200, for RDM6300 9600).
-        device_id: the id that the reader's hello must give; empty accepts every reader.
+        device_id: the id that the reader's hello must give, in ASCII; empty accepts every reader.
         settle_ms: a card counts once it lay alone for so long (in the reader's own time, where it tells it).
         absent_ms: a card is gone once its slot read empty for so long.
         again_ms: a reader that tells only arrivals: the same card counts again after so long without it.
@@ -137,7 +137,7 @@ class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     port: str = "/dev/companion-reader"
     dialect: Dialect = "frames"
     baud: Annotated[int, Meta(ge=300, le=4_000_000)] | None = None
-    device_id: Annotated[str, Meta(max_length=32)] = ""
+    device_id: Annotated[str, Meta(max_length=32, pattern=r"^[ -~]*$")] = ""
     settle_ms: Millis = 250
     absent_ms: Millis = 250
     again_ms: Millis = 1_000

@@ -2,17 +2,20 @@
 
 import os
 import random
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from select import select
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 
 from companion.clock import MS
 from companion.devices.agenda import Agenda
 from companion.devices.dialects import rdm_telegram
 from companion.devices.frames import (
     CHIP_SILENT,
+    MAX_TAG,
     UNCLEAR,
     Ask,
     Counters,
@@ -37,6 +40,12 @@ TURN_MS = 200
 
 FIRMWARE = "virtual 1"
 
+_TAGS: Mapping[Dialect, tuple[str, str]] = MappingProxyType({
+    "frames": (rf"(?:[0-9A-Fa-f]{{2}}){{1,{MAX_TAG}}}", f"it takes one to {MAX_TAG} pairs of hex digits"),
+    "lines": (r"[^\x00-\x1f\x7f]{1,128}", "it takes one to 128 characters on one line"),
+    "rdm": (r"[0-9A-Fa-f]{10}", "it takes ten hex digits"),
+})
+"""What a tag can be with each kind of reader, and that in words."""
 
 _Deed = Callable[[], None]
 
@@ -165,8 +174,26 @@ class VirtualReader:
         """Damage this share of what is sent from now on."""
         self._corrupt = share
 
+    def check(self, slot: int, *tags: str) -> None:
+        """Make sure that there is such a slot, and that cards can have these tags.
+
+        Raises:
+            ValueError: in a sentence, what cannot be.
+        """
+        if not 0 <= slot < len(self._slots):
+            raise ValueError(f"there is no slot {slot}; the last one is {len(self._slots) - 1}")
+        for tag in tags:
+            pattern, words = _TAGS[self._dialect]
+            if not re.fullmatch(pattern, tag):
+                raise ValueError(f"{tag[:40]!r} can be no tag of this reader: {words}")
+
     def show(self, slot: int, tags: Sequence[str], *, taking_turns: bool = False) -> None:
-        """From now on exactly these cards lie on the slot."""
+        """From now on exactly these cards lie on the slot.
+
+        Raises:
+            ValueError: there is no such slot, or a card cannot have such a tag.
+        """
+        self.check(slot, *tags)
         place = self._slots[slot]
         came = [tag for tag in tags if tag not in place.cards]
         place.cards = list(tags)
@@ -182,12 +209,14 @@ class VirtualReader:
 
     def disturb(self, slot: int, unclear: bool) -> None:
         """Something makes the slot's reading unclear, or does so no more."""
+        self.check(slot)
         self._slots[slot].unclear = unclear
         self._slots[slot].since_ns = self._agenda.now_ns
         self._changed()
 
     def deafen(self, slot: int, deaf: bool) -> None:
         """The slot's chip stops answering, or was restarted and works."""
+        self.check(slot)
         place = self._slots[slot]
         place.deaf, place.since_ns = deaf, self._agenda.now_ns
         if not deaf:

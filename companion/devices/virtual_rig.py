@@ -15,11 +15,12 @@ import msgspec
 
 from companion.clock import Clock
 from companion.devices.agenda import Agenda
+from companion.devices.frames import MAX_TEXT
 from companion.devices.gpio import PinsUnavailable
 from companion.devices.panel import Panel
 from companion.devices.reader import Reader, open_serial
 from companion.devices.rig import DeviceRig, RigName, RigUnavailable
-from companion.devices.script import Cue, parse_script
+from companion.devices.script import Cue, ScriptError, parse_script
 from companion.devices.settings import RigSettings
 from companion.devices.signals import Key, Signal, Trouble
 from companion.devices.virtual import NoTerminals, VirtualReader
@@ -169,6 +170,7 @@ class VirtualRig(DeviceRig):
 
     def another_device(self, device_id: str = "another") -> None:
         """Another reader is plugged in under the same name."""
+        _check_id(device_id)
         with self._lock:
             self._far.device_id = device_id
             self._far.plug()
@@ -194,11 +196,24 @@ class VirtualRig(DeviceRig):
         Raises:
             ScriptError: a line of it cannot be used.
         """
-        cues = parse_script(script) if isinstance(script, str) else script
+        cues = parse_script(script) if isinstance(script, str) else tuple(script)
+        for cue in cues:
+            self._judge(cue)
         with self._lock:
             for cue in cues:
                 deed: Callable[[], None] = partial(getattr(self, cue.command), *cue.arguments)
                 self._agenda.after(cue.at_ms, deed)
+
+    def _judge(self, cue: Cue) -> None:
+        """Refuse what this rig cannot do now, and not in the middle of the script."""
+        try:
+            if cue.command in {"place", "lift", "two_cards", "disturb", "deaf_chip"}:
+                slot, *rest = cue.arguments
+                self._far.check(slot, *(tag for tag in rest if isinstance(tag, str)))
+            elif cue.command == "another_device" and cue.arguments:
+                _check_id(cue.arguments[0])
+        except ValueError as error:
+            raise ScriptError(f"line {cue.line}: {error}") from None
 
     def start(self) -> None:
         """Begin."""
@@ -283,6 +298,11 @@ class VirtualRig(DeviceRig):
     def _show(self, slot: int, tags: list[str], *, taking_turns: bool = False) -> None:
         with self._lock:
             self._far.show(slot, tags, taking_turns=taking_turns)
+
+
+def _check_id(device_id: str) -> None:
+    if len(device_id) > MAX_TEXT or not (device_id.isascii() and device_id.isprintable()):
+        raise ValueError(f"a device id has up to {MAX_TEXT} characters of ASCII")
 
 
 def open_virtual_rig(

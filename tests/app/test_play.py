@@ -78,6 +78,9 @@ def test_without_a_display_make_play_plays_the_demo(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("arguments", "words"), [
     (("--size", "wide"), "no size"),
+    (("--size", "９９９x９９９"), "no size"),
+    (("--size", "9999x100"), "too small"),
+    (("--size", "480x320"), "too small"),
     (("--rig", "none"), "invalid choice"),
 ])
 def test_a_wrong_command_line_is_told(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
@@ -91,6 +94,9 @@ def test_a_wrong_command_line_is_told(tmp_path: Path, arguments: tuple[str, ...]
     ("[panel]\ncolour = 3\n", "colour"),
     ("[panel.debounce]\nstable_ms = 0\n", "stable_ms"),
     ("[reader]\ndialect = 'morse'\n", "dialect"),
+    ("[reader]\ndevice_id = 'Gerät'\n", "device_id"),
+    ("[reader]\nbaud = " + "9" * 5_000, "settings.toml"),
+    ("[reader]\nport = " + "[" * 5_000, "nested too deeply"),
 ])
 def test_settings_that_cannot_be_used_are_told_by_name(tmp_path: Path, text: str, words: str) -> None:
     (tmp_path / "settings.toml").write_text(text)
@@ -141,6 +147,16 @@ def test_a_script_with_a_fault_is_told_by_its_line(tmp_path: Path) -> None:
                          SDL_VIDEODRIVER="dummy")
         assert done.returncode == 2
         assert words in done.stderr.lower()
+
+
+def test_a_script_with_a_card_for_no_slot_is_told_too(tmp_path: Path) -> None:
+    script = tmp_path / "evening.txt"
+    script.write_text("place 0 04A1\nplace 9 04A1\n")
+    done = companion("play", "--data", str(tmp_path / "data"), "--rig", "virtual", "--script", str(script),
+                     SDL_VIDEODRIVER="dummy")
+    assert done.returncode == 2
+    assert "line 2: there is no slot 9" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def stored(folder: Path) -> list[dict[str, Any]]:

@@ -299,6 +299,36 @@ def test_a_script_that_cannot_be_used_names_its_line(script: str, message: str) 
     assert str(caught.value).startswith(message)
 
 
+@pytest.mark.parametrize(("line", "message"), [
+    ("place 4 04A1", "line 3: there is no slot 4; the last one is 3"),
+    ("lift 999999", "line 3: there is no slot 999999"),
+    ("disturb 7", "line 3: there is no slot 7"),
+    ("deaf_chip 9 off", "line 3: there is no slot 9"),
+    ("two_cards 0 AA B", "line 3: 'B' can be no tag"),
+    ("place 0 " + "AA" * 11, "can be no tag of this reader: it takes one to 10 pairs"),
+    ("place 0 L12", "line 3: 'L12' can be no tag"),
+    ("another_device " + "x" * 33, "line 3: a device id has up to 32 characters"),
+    ("another_device Gerät", "line 3: a device id has up to 32 characters"),
+    ("9999999999s press ok", "line 3: no command 9999999999s"),
+])
+def test_what_this_rig_cannot_do_ends_no_script_in_the_middle(table: Table, line: str, message: str) -> None:
+    with pytest.raises(ScriptError) as caught:
+        table.rig.play("press ok\nplace 0 AA\n" + line)
+    assert message in str(caught.value)
+    assert table.passes(1_000) == []
+    table.rig.play("place 3 04A1")
+    assert words(table.passes(500)) != []
+
+
+def test_what_is_no_slot_or_tag_hurts_nobody_but_the_caller(table: Table) -> None:
+    for slot, tag in ((4, "AA"), (-1, "AA"), (0, "A"), (0, "")):
+        with pytest.raises(ValueError, match=r"slot|tag"):
+            table.rig.place(slot, tag)
+    with pytest.raises(ValueError, match="device id"):
+        table.rig.another_device("\n")
+    assert table.passes(1_000) == []
+
+
 def test_times_in_a_script_are_pauses() -> None:
     cues = parse_script("press ok\n200ms press next 50  # a remark\n\n1.5s\nplace 3 04A1\n")
     assert [(cue.line, cue.at_ms, cue.command, cue.arguments) for cue in cues] == [
