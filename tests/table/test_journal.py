@@ -8,7 +8,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +163,16 @@ def test_a_session_comes_back_with_all_that_can_be_undone_and_redone(tmp_path: P
                 assert left.lines() == right.lines()
                 assert left.last_change == right.last_change
             assert not getattr(right, f"can_{direction}")
+
+
+def test_a_game_is_listed_with_the_time_of_day_at_which_it_began(tmp_path: Path) -> None:
+    began = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
+    with table_at(tmp_path, FakeClock(began)) as table:
+        play_some(table, 3)
+        shown = table.games()[0].started
+        assert abs(datetime.fromisoformat(shown) - began) < timedelta(seconds=5)
+    with table_at(tmp_path) as table:  # and so from the disk
+        assert table.games()[0].started == shown
 
 
 def test_games_are_opened_parked_ended_and_listed(tmp_path: Path) -> None:
