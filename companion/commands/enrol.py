@@ -59,7 +59,7 @@ def _enrol(arguments: argparse.Namespace) -> int:
     try:
         enrolment = Enrolment(folder / FOLDER / f"{arguments.deck}.jsonl", arguments.game, arguments.deck)
     except Refused as refused:
-        raise Stop(TROUBLE, str(refused)) from None
+        raise Stop(WRONG_LINE if refused.code == "unknown_game" else TROUBLE, str(refused)) from None
     walk = Walk(enrolment, tell)
     reader = _reader(arguments, folder)
     try:

@@ -173,6 +173,8 @@ def read_deck(path: Path) -> Deck:
         Refused: the file cannot be read.
     """
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            raise OSError(errno.EINVAL, "It is no plain file")
         with path.open("rb") as file:
             return read_lines(lines_of(file))
     except OSError as error:
@@ -206,10 +208,15 @@ def read_lines(lines: Iterable[bytes]) -> Deck:
 
 def _begin(found: dict[str, object]) -> DeckHeader:
     header: DeckHeader = convert(found, (DeckHeader,))
-    if header.game not in CARDS_OF:
-        raise Refused("unknown_game", Text("There are no decks for {game}; known are: {ids}", {
-            "game": shown(header.game), "ids": ", ".join(CARDS_OF)}))
+    _cards_of(header.game)
     return header
+
+
+def _cards_of(game: str) -> Sequence[str]:
+    if game not in CARDS_OF:
+        raise Refused("unknown_game", Text("There are no decks for {game}; known are: {ids}", {
+            "game": shown(game), "ids": ", ".join(CARDS_OF)}))
+    return CARDS_OF[game]
 
 
 class Enrolment:
@@ -224,9 +231,10 @@ class Enrolment:
 
         Raises:
             LineRefused: the file is there and is no deck file.
-            Refused: it is a deck of another game, or the file cannot be written.
+            Refused: no deck is known for the game, it is a deck of another, or the file cannot be written.
         """
         self.path = path
+        _cards_of(game)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists():

@@ -152,3 +152,21 @@ def test_a_deck_grows_without_changing_the_one_before() -> None:
     grown = deck.with_tag(Tagged("01", "L1"))
     assert deck.lookup("01") is None
     assert grown.lookup("01") == "L1"
+
+
+def test_a_pipe_among_the_deck_files_is_not_waited_for(tmp_path: Path) -> None:
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    os.mkfifo(folder / "pipe.jsonl")
+    (folder / "ours.jsonl").write_bytes(HEADER + b'\n{"tag":"04A1","card":"L1"}\n')
+    decks = Decks.load(tmp_path)
+    assert decks.recognise("button_tricks", "04A1") == IsCard("L1")
+    assert [("pipe.jsonl" in str(message), "no plain file" in str(message)) for message in decks.messages] == [
+        (True, True)]
+
+
+def test_a_deck_for_a_game_without_decks_is_not_begun(tmp_path: Path) -> None:
+    with pytest.raises(Refused) as caught:
+        Enrolment(tmp_path / "decks" / "ours.jsonl", "buttonville", "ours")
+    assert caught.value.code == "unknown_game"
+    assert list(tmp_path.iterdir()) == []
