@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Refused, Text
+from companion.table.folder import must_be_file
 from companion.table.record import convert
 from companion.table.strict import LineRefused, lines_of, parse, shown
 
@@ -173,8 +174,7 @@ def read_deck(path: Path) -> Deck:
         Refused: the file cannot be read.
     """
     try:
-        if path.exists() and not path.is_file():  # a pipe would be waited for
-            raise OSError(errno.EINVAL, "It is no plain file")
+        must_be_file(path)
         with path.open("rb") as file:
             return read_lines(lines_of(file))
     except OSError as error:

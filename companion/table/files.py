@@ -1,6 +1,5 @@
 """The journal's file as a file: made whole or not at all, opened, its log made ready."""
 
-import errno
 import os
 import sqlite3
 from collections.abc import Iterable
@@ -20,17 +19,6 @@ def log_of(path: Path) -> Path:
 def shared_of(path: Path) -> Path:
     """The index of the log beside the file."""
     return path.with_name(path.name + "-shm")
-
-
-def must_be_files(path: Path) -> None:
-    """Make sure that the journal, and its log if there is one, are plain files: a pipe would be waited for.
-
-    Raises:
-        OSError: one is something else, or cannot be looked at.
-    """
-    for each in (path, log_of(path)):
-        if each.exists() and not each.is_file():
-            raise OSError(errno.EINVAL, "It is no plain file", str(each))
 
 
 def connect_read_only(path: Path, *, immutable: bool = False) -> sqlite3.Connection:

@@ -1,5 +1,6 @@
 """The table's data folder: where it is, who owns it, and what its troubles are called."""
 
+import errno
 import os
 import sqlite3
 from pathlib import Path
@@ -57,6 +58,16 @@ class FolderLock:
         os.close(self._handle)
 
 
+def must_be_file(path: Path) -> None:
+    """Make sure that what lies there, if anything does, is a plain file: a pipe would be waited for.
+
+    Raises:
+        OSError: it is something else, or cannot be looked at.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "It is no plain file", str(path))
+
+
 def sync_folder(folder: Path) -> None:
     """Make new and renamed names in the folder durable."""
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -75,8 +86,6 @@ _ELSE = Text("the disk does not answer as it should ({detail}).")
 
 def reason(error: BaseException) -> Text:
     """Why something could not be written, for people."""
-    import errno
-
     code = getattr(error, "sqlite_errorcode", None)
     number = error.errno if isinstance(error, OSError) else None
     if (code is not None and code & 0xFF == sqlite3.SQLITE_FULL) or number in {errno.ENOSPC, errno.EDQUOT}:

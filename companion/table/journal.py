@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.clock import Clock
 from companion.games.game import Refused, Text
 from companion.table import checking, files, repair, rows
-from companion.table.folder import FolderLock, NotSaved, reason
+from companion.table.folder import FolderLock, NotSaved, must_be_file, reason
 from companion.table.reading import JournalReader, open_reader
 from companion.table.rows import Entry
 
@@ -73,7 +73,8 @@ class Journal:
         path = self._path
         if aside := repair.finish_repair(path, self._clock):
             self.messages.append(Text("A damaged journal is kept as {aside}.", {"aside": str(aside)}))
-        files.must_be_files(path)
+        for each in (path, files.log_of(path)):
+            must_be_file(each)
         if not path.exists() and not files.log_of(path).exists():
             files.make(path)
         elif unfit := checking.check(path) if path.exists() else checking.LOST:

@@ -19,7 +19,8 @@ from msgspec import Struct
 
 from companion.games.game import Refused, Text
 from companion.table import rows
-from companion.table.files import connect_read_only, log_of, must_be_files, shared_of
+from companion.table.files import connect_read_only, log_of, shared_of
+from companion.table.folder import must_be_file
 
 STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
@@ -173,7 +174,8 @@ def open_reader(folder: Path) -> JournalReader | None:
     path = folder / rows.NAME
     try:
         os.stat(path)
-        must_be_files(path)
+        for each in (path, log_of(path)):
+            must_be_file(each)
         with path.open("rb"):  # SQLite would not say why it cannot
             pass
     except FileNotFoundError:
