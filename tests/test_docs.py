@@ -38,6 +38,15 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert missing == []
 
 
+def test_every_picture_is_drawn_anew_and_shown_somewhere(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "tests.pictures", str(tmp_path)], cwd=ROOT, check=True, timeout=120,
+                   stdout=subprocess.DEVNULL)
+    drawn = {picture.name for picture in tmp_path.glob("*.png")}
+    assert drawn == {picture.name for picture in (ROOT / "docs" / "pictures").iterdir()}
+    shown = " ".join(page.read_text() for page in PAGES)
+    assert {name for name in drawn if f"pictures/{name})" not in shown} == set()
+
+
 def commands() -> Iterator[tuple[str, str]]:
     """The `console` blocks of the pages: what follows a $ is typed, the rest is what it prints."""
     for page in PAGES:
