@@ -170,7 +170,8 @@ class Desk:
 
     def _card(self, card: str, slot: int) -> None:
         state = self._state
-        by_slot = self._slots() > 1 and state.sizes.slots <= self._slots()
+        tricks = state.sizes.slots
+        by_slot = 1 < self._slots() >= tricks and slot < tricks  # a further slot says nothing about the trick
         before = self._moment.card
         self._take(button_tricks.card_placed(state, self._moment, card, slot if by_slot else None))
         if before and self._moment.card and self._moment.card != before:

@@ -57,6 +57,19 @@ def test_a_reader_with_a_slot_for_each_trick_needs_no_order(tmp_path: Path) -> N
     assert [laid.card.id for laid in (kit.play.state.open or ())[2]] == ["L3", "S7"]
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_further_slot_of_the_reader_says_nothing_about_the_trick(tmp_path: Path, seats: int) -> None:
+    kit = Kit(tmp_path, slots=4).begin(seats=seats)
+    starters = ("L1", "X1", "Y1")[:seats]
+    kit.scan(*starters, slot=3)
+    assert [trick[0].card.id for trick in kit.play.state.open or ()] == list(starters)
+    kit.act(*(Pass(seat) for seat in range(seats)))
+    kit.scan("S7", slot=3)
+    assert kit.asked() == scene.AskTrick(seat=0, card="S7", slots=tuple(range(seats)))
+    kit.scan("S7", slot=1)
+    assert [laid.card.id for laid in (kit.play.state.open or ())[1]] == ["X1", "S7"]
+
+
 def test_a_card_outside_the_deck_of_this_player_count_is_refused_at_once(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(seats=2)
     kit.scan("L8")
