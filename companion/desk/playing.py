@@ -1,0 +1,113 @@
+"""At the current game: cards, buttons and touches become actions, and what followed is told."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from companion.desk import button_tricks
+from companion.desk.button_tricks import IDLE, Moment
+from companion.desk.place import Context, no_game
+from companion.desk.words import change_words
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Action, Seat, Text
+from companion.screens import scene
+from companion.screens.scene import Command, PlayScene
+from companion.table.record import Line
+from companion.table.session import Session
+
+
+class Playing:
+    """The playing screen, with what is half entered and what was told last."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._moment = IDLE
+        self._told: tuple[Text, ...] = ()
+
+    @property
+    def _session(self) -> Session[ButtonState]:
+        session = self._context.session
+        if session is None:
+            raise no_game()
+        return session
+
+    def scene(self) -> PlayScene:
+        """The playing screen."""
+        session, context = self._session, self._context
+        return PlayScene(
+            state=session.state,
+            ask=scene.ShowResult() if session.ended else button_tricks.ask(session.state, self._moment),
+            told=self._told,
+            notice=context.notice,
+            undo=Text("card put back") if self._moment.half else change_words(session, session.last_change),
+            redo=change_words(session, session.next_change),
+            unsaved=context.table.unsaved,
+            status=context.status(),
+        )
+
+    def lit(self) -> Seat | None:
+        """The seat that has to act."""
+        return None if self._session.ended else self._session.state.turn
+
+    def do(self, command: Command) -> None:
+        """Carry out a touch on the playing screen.
+
+        Raises:
+            Refused: the rules do not allow it now.
+        """
+        match command:
+            case scene.Undo() if self._moment.half:
+                self._moment, self._context.notice = button_tricks.put_back(self._moment), None
+            case scene.Undo():
+                self._change(self._context.table.undo, Text("Taken back: {what}"), back=True)
+            case scene.Redo():
+                self._change(self._context.table.redo, Text("Brought back: {what}"), back=False)
+            case scene.Do() | scene.PickTrick() if self._context.is_double:
+                pass
+            case _:
+                self._take(button_tricks.commanded(self._session.state, self._moment, command))
+
+    def card(self, card: str, slot: int) -> None:
+        """A card was laid on the reader; with a slot for each open trick the slot is the trick.
+
+        Raises:
+            Refused: no card is asked for, or not this one.
+        """
+        state, slots = self._session.state, self._context.slots()
+        by_slot = slots > 1 and state.sizes.slots <= slots
+        before = self._moment.card
+        self._take(button_tricks.card_placed(state, self._moment, card, slot if by_slot else None))
+        if before and self._moment.card and self._moment.card != before:
+            self._told = (Text("The card before was put back; now this one counts."),)
+
+    def seat(self, seat: Seat) -> None:
+        """A seat's own button was pressed.
+
+        Raises:
+            Refused: it is another seat's turn.
+        """
+        action = button_tricks.seat_pressed(self._session.state, self._moment, seat)
+        if action is not None and not self._context.is_double:
+            self._take(action)
+
+    def _take(self, result: Moment | Action) -> None:
+        if isinstance(result, Moment):
+            self._moment, self._context.notice = result, None
+            return
+        self._context.table.do(Line(result, at=self._context.label()))
+        self._settled()
+        session = self._session
+        self._told = tuple(session.game.tell(session.state, ruling) for ruling in session.rulings) or (
+            session.game.describe(session.state, result),)
+        self._context.confirmed()
+
+    def _change(self, change: Callable[[], None], template: Text, *, back: bool) -> None:
+        session = self._session
+        words = change_words(session, session.last_change if back else session.next_change)
+        change()
+        self._settled()
+        self._told = (replace(template, values={"what": words or ""}),)
+
+    def _settled(self) -> None:
+        """Something was done: nothing half entered is left, and the last notice has had its time."""
+        self._moment, self._context.notice = IDLE, None
