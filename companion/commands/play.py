@@ -32,14 +32,15 @@ def add(commands: "Commands") -> None:
                       help="how the devices are set (settings.toml in the table's folder)")
     play.add_argument("--script", metavar="FILE", type=Path,
                       help="let this script press the buttons and lay the cards of the virtual rig")
-    play.add_argument("--size", type=_size, default=(800, 480), metavar="WxH",
+    play.add_argument("--size", type=size_of, default=(800, 480), metavar="WxH",
                       help="size of the playing screen in pixels (800x480)")
     play.add_argument("--fullscreen", action="store_true", help="fill the display")
     play.add_argument("--or-demo", action="store_true", help="without a display, play the demo instead")
     play.set_defaults(run=_play)
 
 
-def _size(text: str) -> tuple[int, int]:
+def size_of(text: str) -> tuple[int, int]:
+    """Width and height in pixels, from the command line."""
     found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480")

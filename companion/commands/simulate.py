@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
-from companion.commands.records import _count
+from companion.commands.records import count_of
 
 if TYPE_CHECKING:
     from companion.bots.simulate import SimulatedGame
@@ -16,8 +16,8 @@ def add(commands: "Commands") -> None:
     """Say how it is called."""
     simulate = commands.add_parser("simulate", help="let bots play whole games")
     simulate.add_argument("game", metavar="GAME", help="button_tricks")
-    simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many players")
-    simulate.add_argument("--games", type=_count, default=1, metavar="K", help="how many games (1)")
+    simulate.add_argument("--seats", type=count_of, required=True, metavar="N", help="how many players")
+    simulate.add_argument("--games", type=count_of, default=1, metavar="K", help="how many games (1)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (0)")
     simulate.add_argument("--option", action="append", default=[], type=_option, metavar="KEY=VALUE",
                           help="a house rule; may be given several times")

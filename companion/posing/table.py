@@ -1,0 +1,130 @@
+"""A record, laid out on a table of its own that is thrown away afterwards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import cast
+
+from companion.app.parts import Parts
+from companion.clock import ManualClock
+from companion.devices.rig import RigName, TouchRig
+from companion.devices.settings import RigSettings
+from companion.devices.signals import Device, Trouble
+from companion.games import game_of
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Action, Refused
+from companion.screens import scene
+from companion.screens.scene import Command, PlayScene
+from companion.table.journal import Journal
+from companion.table.record import Line, Opening
+from companion.table.replay import replay
+from companion.table.session import Session
+from companion.table.strict import LineRefused
+from companion.table.table import Table
+from companion.table.writer import AtOnce
+
+EVENING = datetime(2026, 1, 3, 19, 42, tzinfo=UTC)
+"""When every game of a picture begins: the same record gives the same picture on every day."""
+
+ACTION_MS = 20_000
+"""How long an action takes at such a table."""
+
+_SAVED_S = 10.0
+
+
+class FineRig(TouchRig):
+    """Reader and panel that are there and have nothing to say."""
+
+    name: RigName = "pi"
+    slots = 1
+    status: Mapping[Device, Trouble | None] = {Device.PANEL: None, Device.READER: None}
+
+
+class Posing:
+    """A table at one moment of a record.
+
+    Attributes:
+        parts: the table.
+        clock: stands still between what is done.
+        following: what the record does next; None at its end.
+    """
+
+    def __init__(self, parts: Parts, clock: ManualClock, following: Action | None) -> None:
+        self.parts = parts
+        self.clock = clock
+        self.following = following
+
+    @property
+    def session(self) -> Session[ButtonState]:
+        """The game of the record."""
+        return cast("Session[ButtonState]", self.parts.table.session)
+
+    @property
+    def scene(self) -> scene.Scene:
+        """What the table shows, with everything saved."""
+        self.parts.writer.flush(_SAVED_S)
+        return self.parts.desk.scene
+
+    def do(self, *commands: Command) -> None:
+        """Touch what asks for these commands, without haste."""
+        for command in commands:
+            self.clock.pass_ms(1_000)
+            self.parts.desk.do(command)
+
+
+def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[ButtonState], Action | None]:
+    """The game after the first `until` actions, and the action that comes next.
+
+    Raises:
+        LineRefused: the first line that the format or the rules refuse.
+    """
+    session = replay(lines, game_of, until)
+    if until is None:
+        return session, None
+    try:
+        further = replay(lines, game_of, until + 1)
+    except LineRefused:  # what comes later is not judged
+        return session, None
+    return session, further.lines()[-1].action if further.n > session.n else None
+
+
+@contextmanager
+def posing(session: Session[ButtonState], following: Action | None = None) -> Iterator[Posing]:
+    """A table at which this game was played, just after its last action.
+
+    Args:
+        session: the game.
+        following: what is done next in its record.
+    """
+    with TemporaryDirectory(prefix="companion-") as name:
+        folder, clock = Path(name), ManualClock(EVENING)
+        lines = session.lines()
+        _fill(folder, clock, Opening.of(session.game, session.header), lines[:-1])
+        parts = Parts(folder, "pi", RigSettings(), clock, rig=FineRig())
+        try:
+            table = Posing(parts, clock, following)
+            if lines:  # the last one as people do it, so that the screen tells what followed
+                clock.pass_ms(ACTION_MS)
+                table.do(scene.Do(lines[-1].action))
+            if parts.table.game_id is not None and not isinstance(table.scene, PlayScene):
+                table.do(scene.Resume(parts.table.game_id))
+            yield table
+        finally:
+            parts.close()
+
+
+def _fill(folder: Path, clock: ManualClock, opening: Opening, lines: Sequence[Line]) -> None:
+    journal = Journal.open(folder, clock)
+    try:
+        table = Table(game_of, journal, AtOnce(journal), clock)
+        table.start(opening)
+        for line in lines:
+            clock.pass_ms(ACTION_MS)
+            try:
+                table.do(Line(line.action))
+            except Refused as refused:  # it was played once, so it can be played again
+                raise AssertionError(refused.code) from refused
+    finally:
+        journal.close()
