@@ -2,8 +2,9 @@
 # make test   set up and run every test
 # make bench  set up and measure against the baselines
 # make lint   style, types and arrows
+# make messages   bring the translations up to date
 .DEFAULT_GOAL := help
-.PHONY: help play test bench lint lock clean
+.PHONY: help play test bench lint messages lock clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -44,6 +45,9 @@ lint: $(VENV)/.test
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+messages: $(VENV)/.test
+	@$(BIN)/python -m tools.messages
 
 # New exact versions, after a change of the lower bounds in pyproject.toml.
 lock:
