@@ -11,7 +11,7 @@ from companion.desk.words import change_words
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Seat, Text
 from companion.screens import scene
-from companion.screens.scene import Command, PlayScene
+from companion.screens.scene import Command, PlayScene, ResultView
 from companion.table.record import Line
 from companion.table.session import Session
 
@@ -23,6 +23,7 @@ class Playing:
         self._context = context
         self._moment = IDLE
         self._told: tuple[Text, ...] = ()
+        self._view: ResultView = "chart"
 
     @property
     def _session(self) -> Session[ButtonState]:
@@ -34,9 +35,10 @@ class Playing:
     def scene(self) -> PlayScene:
         """The playing screen."""
         session, context = self._session, self._context
+        over = scene.ShowResult(self._view)
         return PlayScene(
             state=session.state,
-            ask=scene.ShowResult() if session.ended else button_tricks.ask(session.state, self._moment),
+            ask=over if session.ended else button_tricks.ask(session.state, self._moment),
             told=self._told,
             notice=context.notice,
             undo=Text("card put back") if self._moment.half else change_words(session, session.last_change),
@@ -58,6 +60,10 @@ class Playing:
         match command:
             case scene.Undo() if self._moment.half:
                 self._moment, self._context.notice = button_tricks.put_back(self._moment), None
+            case scene.Undo() if self._session.ended and self._view != "correct":
+                self._view = "correct"  # a finished game is taken back by two touches, never by a stray one
+            case scene.ShowView(view=view):
+                self._view, self._context.notice = view, None
             case scene.Undo():
                 self._change(self._context.table.undo, Text("Taken back: {what}"), back=True)
             case scene.Redo():
@@ -110,4 +116,4 @@ class Playing:
 
     def _settled(self) -> None:
         """Something was done: nothing half entered is left, and the last notice has had its time."""
-        self._moment, self._context.notice = IDLE, None
+        self._moment, self._context.notice, self._view = IDLE, None, "chart"

@@ -12,8 +12,9 @@ from companion.screens.geometry import Box
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
+from companion.screens.result import result
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
-from companion.screens.sheet import result, sheet
+from companion.screens.sheet import sheet
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 

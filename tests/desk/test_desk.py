@@ -150,5 +150,22 @@ def test_after_the_end_undo_takes_the_end_back(tmp_path: Path) -> None:
     assert isinstance(kit.asked(), scene.ShowResult)
     assert kit.play.state.over
     kit.do(scene.Undo())
+    assert kit.play.state.over, "the first touch only asks"
+    assert kit.asked() == scene.ShowResult("correct")
+    kit.do(scene.Undo())
     assert isinstance(kit.desk.scene, PlayScene)
     assert not kit.play.state.over
+
+
+def test_looking_at_the_result_changes_nothing_and_forgets_the_question(tmp_path: Path) -> None:
+    """U10: touches all over the result enter nothing; undo has to be touched twice in a row."""
+    kit = Kit(tmp_path).begin(teams=True, counted=True)
+    kit.act(Deal(), Exchange(), *(Pass(seat) for seat in range(4)))
+    kit.act(Result(tricks=(0, 4, 0, 4), cards=(0, 20, 0, 20)))
+    entered = kit.table.session
+    for view in ("rounds", "chart", "why"):
+        kit.do(scene.ShowView(view), scene.Undo())
+        assert kit.asked() == scene.ShowResult("correct")
+        kit.do(scene.ShowView("chart"))
+        kit.press(Key.SEAT_0, Key.SEAT_3)
+    assert kit.table.session is entered
