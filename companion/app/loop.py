@@ -7,9 +7,10 @@ for a while after every input, because pygame's own waiting wakes up a thousand 
 from collections.abc import Callable
 from types import MappingProxyType
 
+from companion.app.dress import dressed
 from companion.app.parts import Parts
 from companion.app.side import Side
-from companion.clock import SECOND
+from companion.clock import MS, SECOND
 from companion.devices.signals import Key, Pressed
 from companion.devices.virtual_rig import VirtualRig
 from companion.screens.build import build
@@ -33,8 +34,11 @@ from companion.screens.scene import Command, Redo, Scene, Undo
 from companion.screens.sdl import pygame
 from companion.screens.widgets import Screen, Widget
 
-IDLE_MS, AWAKE_MS = 45, 16
+IDLE_MS, AWAKE_MS = 48, 16
 """Pause between two turns while nobody plays, and after an input."""
+
+GLANCE = 250 * MS
+"""How often a table at which nothing happens looks for what changes by itself: the disk, the clock."""
 
 AWAKE_FOR = 2 * SECOND
 """How long the loop stays quick after an input."""
@@ -53,6 +57,7 @@ class View:
     def __init__(self, surface: pygame.Surface, look: Look, origin: Point, screen: Screen) -> None:
         self.screen = screen
         self.origin = origin
+        self._surface = surface
         self._painter = Painter(surface, look, origin)
 
     def at(self, point: Point) -> Widget | None:
@@ -62,6 +67,10 @@ class View:
     def paint(self, pressed_id: str, focus_id: str = "") -> list[pygame.Rect]:
         """Draw what changed; the rectangles of the window that did."""
         return self._painter.paint(self.screen, pressed_id, focus_id)
+
+    def dress(self, look: Look) -> None:
+        """Draw in another look from now on."""
+        self._painter = Painter(self._surface, look, self.origin)
 
     def forget(self) -> None:
         """Draw everything next time."""
@@ -81,7 +90,8 @@ class Loop:
     def __init__(self, parts: Parts, surface: pygame.Surface, size: Size) -> None:
         self._parts = parts
         self._desk = parts.desk
-        self._look = Look.of(size)
+        self._settings = self._desk.settings
+        self._look = dressed(Look.of(size), self._settings)
         self._scene: Scene = self._desk.scene
         self._main = View(surface, self._look, (0, 0), build(self._scene, self._look))
         self._side: Side | None = None
@@ -90,13 +100,14 @@ class Loop:
         if isinstance(parts.rig, VirtualRig):
             self._side = Side(parts.rig)
             self._rig_scene = self._side.scene
-            self._rig_look = look = Look.of(rig_size(size), typesetter=self._look.type)
+            look = dressed(Look.of(rig_size(size), typesetter=self._look.type), self._settings)
+            self._rig_look = look
             self._rig_view = View(surface, look, (size[0], 0), rig_panel(self._rig_scene, look))
             self._views.append(self._rig_view)
         self._pointer = Pointer(self._at, surface.get_size())
         self._focus = ""
         self._lamps: tuple[bool, ...] = ()
-        self._awake_until = 0
+        self._awake_until = self._glance_at = 0
         self._stopped = False
 
     @property
@@ -136,8 +147,12 @@ class Loop:
     def turn(self) -> None:
         """Take what came in, and draw what changed."""
         now = self._parts.clock.now_ns()
-        inputs = [each for event in pygame.event.get() for each in self._pointer.feed(event, now)]
+        events = pygame.event.get()
         signals = self._parts.rig.poll()
+        if not (events or signals) and self._awake_until <= now < self._glance_at:
+            return  # nothing can have changed: this is what a table does most of the evening
+        self._glance_at = now + GLANCE
+        inputs = [each for event in events for each in self._pointer.feed(event, now)]
         if inputs or signals:
             self._awake_until = now + AWAKE_FOR
         for each in inputs:
@@ -197,6 +212,7 @@ class Loop:
         self._desk.do(command)
 
     def _refresh(self) -> None:
+        self._dress()
         scene = self._desk.scene
         if scene != self._scene:
             self._scene = scene
@@ -205,6 +221,20 @@ class Loop:
                 self._focus = self._main.screen.step("", 1) if self._focus else ""
         if self._side is not None and self._side.scene != self._rig_scene:
             self._rig_scene = self._side.scene
+            self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
+
+    def _dress(self) -> None:
+        """Another language or theme counts at once, on every screen."""
+        settings = self._desk.settings
+        if settings == self._settings:
+            return
+        self._settings = settings
+        self._look = dressed(self._look, settings)
+        self._main.dress(self._look)
+        self._main.screen = build(self._scene, self._look)
+        if self._side is not None:
+            self._rig_look = dressed(self._rig_look, settings)
+            self._rig_view.dress(self._rig_look)
             self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
 
     def _light(self) -> None:

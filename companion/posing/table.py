@@ -101,7 +101,7 @@ def posing(session: Session[ButtonState], following: Action | None = None) -> It
     with TemporaryDirectory(prefix="companion-") as name:
         folder, clock = Path(name), ManualClock(EVENING)
         lines = session.lines()
-        _fill(folder, clock, Opening.of(session.game, session.header), lines[:-1])
+        fill(folder, clock, Opening.of(session.game, session.header), lines[:-1])
         parts = Parts(folder, "pi", RigSettings(), clock, rig=FineRig())
         try:
             table = Posing(parts, clock, following)
@@ -115,7 +115,8 @@ def posing(session: Session[ButtonState], following: Action | None = None) -> It
             parts.close()
 
 
-def _fill(folder: Path, clock: ManualClock, opening: Opening, lines: Sequence[Line]) -> None:
+def fill(folder: Path, clock: ManualClock, opening: Opening, lines: Sequence[Line]) -> None:
+    """Play a game into the journal of a folder."""
     journal = Journal.open(folder, clock)
     try:
         table = Table(game_of, journal, AtOnce(journal), clock)

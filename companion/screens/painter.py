@@ -38,10 +38,11 @@ class Painter:
         self._brush = Brush(look)
         self._pictures: Lru[Drawn, pygame.Surface] = Lru(128)
         self._shown: dict[str, tuple[Box, Drawn]] | None = None
+        self._last: tuple[Screen, str, str] | None = None
 
     def forget(self) -> None:
         """Draw everything next time (the window was covered, or something else was drawn on it)."""
-        self._shown = None
+        self._shown = self._last = None
 
     def paint(self, screen: Screen, pressed_id: str = "", focus_id: str = "") -> list[pygame.Rect]:
         """Bring the surface up to date.
@@ -54,6 +55,10 @@ class Painter:
         Returns:
             The changed rectangles of the surface, for `pygame.display.update`; empty when nothing changed.
         """
+        last = self._last
+        if last is not None and last[0] is screen and last[1:] == (pressed_id, focus_id):
+            return []
+        self._last = screen, pressed_id, focus_id
         wanted = {w.id: (w.box, self._drawn(w, w.id == pressed_id, w.id == focus_id)) for w in screen.widgets}
         if self._shown is None:
             changed = [Box(0, 0, *screen.size)]
