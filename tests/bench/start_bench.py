@@ -109,9 +109,10 @@ def _memory_and_idleness(folder: Path, display: str) -> list[Row]:
     with running(_FLOOR, display) as (process, _):
         floor_cpu, floor_wakes = idle(process)
     return [
-        Row("private memory (USS) in mid-game", mine, "MB", "pygame floor", theirs, mine - theirs, "<= + 20 MB",
-            mine - theirs <= 20),
+        Row("private memory (USS) in mid-game", mine, "MB", "pygame floor", theirs, mine - theirs,
+            "<= + 20 MB", mine - theirs <= 20),
         Row(f"idle table, {IDLE_S:g} s: share of a core", cpu, "%", "bare 20 Hz poll", floor_cpu,
             cpu / floor_cpu, "<= 1.3 x", cpu / floor_cpu <= 1.3),
-        Row("idle table: wake-ups", wakes, "/s", "bare 20 Hz poll", floor_wakes, wakes, "<= 25 /s", wakes <= 25),
+        Row("idle table: wake-ups", wakes, "/s", "bare 20 Hz poll", floor_wakes, wakes,
+            "<= 25 /s", wakes <= 25),
     ]
