@@ -17,12 +17,17 @@ from companion.table.session import Session
 
 
 class Playing:
-    """The playing screen, with what is half entered and what was told last."""
+    """The playing screen, with what is half entered and what was told last.
 
-    def __init__(self, context: Context) -> None:
+    Args:
+        context: the table.
+        told: what was done on the way here.
+    """
+
+    def __init__(self, context: Context, told: tuple[Text, ...] = ()) -> None:
         self._context = context
         self._moment = IDLE
-        self._told: tuple[Text, ...] = ()
+        self._told = told
         self._view: ResultView = "chart"
 
     @property
