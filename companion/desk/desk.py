@@ -5,10 +5,14 @@ It knows no pixels and no pins. Whatever cannot be done becomes a notice in word
 
 from collections.abc import Callable, Collection
 
+from msgspec.structs import replace
+
 from companion.clock import Clock
 from companion.desk.home import Home, open_game
+from companion.desk.menu import Menu
 from companion.desk.place import Context
 from companion.desk.playing import Playing
+from companion.desk.preferences import Preferences
 from companion.desk.words import DEVICE_NAMES, sentence
 from companion.devices.signals import (
     CardPlaced,
@@ -22,6 +26,7 @@ from companion.devices.signals import (
 )
 from companion.games.game import Refused, Text
 from companion.screens import scene
+from companion.screens.menu_scene import OpenMenu, Settings
 from companion.screens.scene import Command, Notice, Scene
 from companion.table.table import Table
 
@@ -39,18 +44,22 @@ class Desk:
         slots: how many slots the reader has now; with as many as open tricks the slot is the trick.
         devices: the devices of this rig; those not among them are shown as absent.
         storage: what is wrong with the disk, if anything.
+        preferences: language, theme and the like; without them the usual ones count, and nothing is kept.
     """
 
     def __init__(self, table: Table, clock: Clock, find_card: FindCard, *,
                  slots: Callable[[], int] = lambda: 1, devices: Collection[Device] = (),
-                 storage: Callable[[], Text | None] = lambda: None) -> None:
-        self._context = Context(table, clock, slots, devices, storage)
+                 storage: Callable[[], Text | None] = lambda: None,
+                 preferences: Preferences | None = None) -> None:
+        self._context = Context(table, clock, slots, devices=devices, storage=storage,
+                                preferences=preferences or Preferences())
         self._find_card = find_card
         session = self._context.session
         running = session is not None and not session.ended
         self._context.go(Playing(self._context) if running else Home(self._context))
-        if table.messages:
-            self._context.notice = Notice(table.messages[-1])
+        messages = [*self._context.preferences.messages, *table.messages]
+        if messages:
+            self._context.notice = Notice(messages[-1])
 
     def feel(self, signal: Signal) -> None:
         """Take a signal of a device. The four companion keys of the panel are the screen's business."""
@@ -81,10 +90,18 @@ class Desk:
             case scene.GoHome():
                 self._context.notice = None
                 self._context.go(Home(self._context))
+            case OpenMenu() if not isinstance(self._context.place, Menu):
+                self._context.go(Menu(self._context, self._context.place))
             case scene.Begin() | scene.Resume():
                 self._try(lambda: open_game(self._context, command))
             case _:
                 self._try(lambda: self._context.place.do(command))
+
+    @property
+    def settings(self) -> Settings:
+        """What the people prefer; the language is the one that is spoken."""
+        preferences = self._context.preferences
+        return replace(preferences.settings, language=preferences.language)
 
     @property
     def scene(self) -> Scene:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from typing import Protocol, cast
 
 from companion.clock import MS, Clock
+from companion.desk.preferences import Preferences
 from companion.desk.words import DEVICE_NAMES, short
 from companion.devices.signals import Device, Trouble
 from companion.games.button_tricks.state import ButtonState
@@ -51,6 +52,22 @@ class Place(Protocol):
         """The seat whose lamp is lit, None for no seat."""
 
 
+class Aside:
+    """A place at which no card and no seat's button is asked for, and no lamp is lit."""
+
+    def card(self, card: str, slot: int) -> None:  # noqa: ARG002 - as the other places
+        """No card is asked for here."""
+        raise no_game()
+
+    def seat(self, seat: Seat) -> None:  # noqa: ARG002 - as the other places
+        """No seat has to act here."""
+        raise no_game()
+
+    def lit(self) -> Seat | None:
+        """No lamp."""
+        return None
+
+
 class Context:
     """What all places of one table share.
 
@@ -60,15 +77,18 @@ class Context:
         slots: how many slots the reader has now.
         notice: what could not be done, until the next thing that was done.
         trouble: the devices that are in trouble.
+        preferences: language, theme and the like.
     """
 
-    def __init__(self, table: Table, clock: Clock, slots: Callable[[], int], devices: Collection[Device],
-                 storage: Callable[[], Text | None]) -> None:
+    def __init__(self, table: Table, clock: Clock, slots: Callable[[], int], *,
+                 devices: Collection[Device], storage: Callable[[], Text | None],
+                 preferences: Preferences) -> None:
         self.table = table
         self.clock = clock
         self.slots = slots
         self.notice: Notice | None = None
         self.trouble: dict[Device, Trouble] = {}
+        self.preferences = preferences
         self._devices = frozenset(devices)
         self._storage = storage
         self._place: Place | None = None
@@ -83,6 +103,11 @@ class Context:
     def go(self, place: Place) -> None:
         """Open another place."""
         self._place = place
+
+    @property
+    def language(self) -> str:
+        """The people's language, as a code."""
+        return self.preferences.language
 
     @property
     def session(self) -> Session[ButtonState] | None:

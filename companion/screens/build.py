@@ -3,6 +3,8 @@
 from typing import assert_never
 
 from companion.screens.look import Look
+from companion.screens.menu import menu
+from companion.screens.menu_scene import MenuScene
 from companion.screens.playing import playing
 from companion.screens.scene import PlayScene, Scene, StartScene
 from companion.screens.start import start
@@ -20,4 +22,6 @@ def build(scene: Scene, look: Look) -> Screen:
         return playing(scene, look)
     if isinstance(scene, StartScene):
         return start(scene, look)
+    if isinstance(scene, MenuScene):
+        return menu(scene, look)
     assert_never(scene)

@@ -14,6 +14,7 @@ from companion.screens.basics import Command as Command
 from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
 from companion.screens.basics import Status as Status
+from companion.screens.menu_scene import MenuScene
 from companion.screens.start_scene import TieRule
 
 ResultView = Literal["chart", "rounds", "why", "correct"]
@@ -370,4 +371,4 @@ class SheetScene(Struct, frozen=True):
     status: tuple[Status, ...] = ()
 
 
-Scene = PlayScene | StartScene
+Scene = PlayScene | StartScene | MenuScene

@@ -1,0 +1,155 @@
+"""The menu: tiles to choose language, theme and the like, and what can be done with the current game."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from companion.games.game import Text
+from companion.screens.basics import Command
+from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.geometry import Box
+from companion.screens.lines import Line, label_size, stacked
+from companion.screens.look import THUMB, Look
+from companion.screens.menu_scene import (
+    ROTATIONS,
+    TEXT_SCALES,
+    THEME_NAMES,
+    Abandon,
+    AskAbandon,
+    MenuScene,
+    Park,
+    Prefer,
+    Settings,
+)
+from companion.screens.scene import Close, OpenLog, OpenSheet
+from companion.screens.start_scene import TurnTo
+from companion.screens.widgets import Screen, Tile, Widget, control
+
+T = TypeVar("T")
+
+Entry = Callable[[Box], Widget]
+"""Makes the widget of one entry of the menu in its box."""
+
+
+def menu(scene: MenuScene, look: Look) -> Screen:
+    """The menu for this scene."""
+    head = header(look, look.say(Text("Menu")), "", look.say(Text("How it looks, and what else there is")),
+                  scene.status, home=True)
+    bar, body = page(look, look.gap_y)
+    if scene.abandon is not None:
+        widgets = _question(look, scene.abandon, bar, body)
+        return Screen(look.size, look.theme.ground, (*widgets, *head[::-1]), "keep")
+    entries = [*_game(scene, look), *_preferences(scene, look)]
+    shown, turn = _page(look, scene, entries, body)
+    close, rest = bar.right_of(look.wide_at_least(THUMB, 200), look.gap_x)
+    label = look.say(Text("Close"))
+    last: list[Widget] = []
+    if turn is not None:
+        more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
+        words = look.say(Text("More"))
+        last = [control(look, "more", more, words, turn, size=label_size(look, words, more))]
+    said = prompt(look, rest, look.say(_hint(scene)),
+                  notice=notice_or_trouble(look, scene.notice, scene.status))
+    last += [control(look, "close", close, label, Close(), main=True, size=label_size(look, label, close))]
+    return Screen(look.size, look.theme.ground, (*shown, said, *last, *head[::-1]), "close")
+
+
+def _hint(scene: MenuScene) -> Text:
+    if scene.playing:
+        return Text("The game waits, everything in it is kept.")
+    return Text("What you choose here is kept for this table.")
+
+
+def _page(look: Look, scene: MenuScene, entries: Sequence[Entry],
+          box: Box) -> tuple[list[Widget], Command | None]:
+    """The entries of this page in a grid, and what shows the next page, if there is more than one."""
+    columns = max((box.w + look.gap_x) // (look.px(220) + look.gap_x), 1)
+    lines = look.type.height(look.name) + look.type.height(look.small)
+    least = max(look.high_at_least(THUMB), lines + look.px(8))
+    most = max((box.h + look.gap_y) // (least + look.gap_y), 1)
+    room = columns * most
+    pages = -(-len(entries) // room)
+    number = scene.page % pages
+    shown = entries[number * room:(number + 1) * room]
+    rows = min(-(-min(len(entries), room) // columns), most)
+    high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100), least * 2)
+    grid = Box(box.x, box.y, box.w, high * rows + look.gap_y * (rows - 1))
+    cells = grid.grid(columns, rows, look.gap_x, look.gap_y)
+    widgets = [entry(cell) for entry, cell in zip(shown, cells, strict=False)]
+    return widgets, TurnTo((number + 1) % pages) if pages > 1 else None
+
+
+def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
+    """A touch goes on to the next value, and it counts at once."""
+    say, now = look.say, scene.settings
+    codes = [code for code, _ in scene.languages]
+    spoken = dict(scene.languages).get(scene.language, scene.language)
+    # Whoever cannot read the language that is set has to find this one.
+    label = say(Text("Language"))
+    both = (label,) if label == "Language" else (f"{label} · Language", "Language")
+    themes = {"dark": Text("dark"), "light": Text("light")}
+    still, moving = Text("reduced"), Text("on")
+    return [
+        _choice(look, "language", both, spoken, replace(now, language=_after(codes, scene.language))),
+        _choice(look, "theme", (say(Text("Colours")),), say(themes[now.theme]),
+                replace(now, theme=_after(THEME_NAMES, now.theme))),
+        _choice(look, "scale", (say(Text("Size of the text")),), f"{now.scale} %",
+                replace(now, scale=_after(TEXT_SCALES, now.scale))),
+        _choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
+                replace(now, calm=not now.calm)),
+        _choice(look, "rotation", (say(Text("Turn the picture")),), f"{now.rotation}°",
+                replace(now, rotation=_after(ROTATIONS, now.rotation))),
+    ]
+
+
+def _after(values: Sequence[T], now: T) -> T:
+    """The value after this one, round and round."""
+    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
+
+
+def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings: Settings) -> Entry:
+    """What is chosen, large, under what it is about, in the first of the labels that fits."""
+    theme = look.theme
+
+    def made(box: Box) -> Widget:
+        tile = Tile(look, wanted, box, theme.panel)
+        inner = box.inset(look.px(14), look.px(4))
+        label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
+        size = look.name if look.type.width(value, look.name, True) <= inner.w else look.small
+        stacked(tile, inner, [Line(label, look.small, ink=theme.quiet),
+                              Line(value, size, bold=True, name=size == look.name)])
+        return tile.done(Prefer(settings), least_mm=THUMB)
+
+    return made
+
+
+def _game(scene: MenuScene, look: Look) -> list[Entry]:
+    if not scene.playing:
+        return []
+    entries: list[tuple[str, Text, Command]] = [
+        ("sheet", Text("Score sheet"), OpenSheet()), ("log", Text("What happened"), OpenLog())]
+    entries.append(("park", Text("Put away, go home"), Park()))
+    if not scene.ended:
+        entries.append(("abandon", Text("End without a winner"), AskAbandon()))
+    return [_action(look, *entry) for entry in entries]
+
+
+def _action(look: Look, wanted: str, words: Text, command: Command) -> Entry:
+    label = look.say(words)
+    return lambda box: control(look, wanted, box, label, command, size=label_size(look, label, box))
+
+
+def _question(look: Look, words: Text, bar: Box, body: Box) -> list[Widget]:
+    """What abandoning would do; the golden answer is the one that changes nothing."""
+    tile = Tile(look, "question", body, look.theme.raised)
+    tile.stitched(look.theme.trouble)
+    inner = body.inset(look.px(24), look.px(20))
+    rest = tile.lines(look.say(Text("End this game without a winner?")), inner, look.name, 3, bold=True,
+                      free=False)
+    tile.lines(look.say(words), rest, look.font(22, 2.6), 9, free=False)
+    left, right = bar.columns(2, look.gap_x)
+    end, keep = look.say(Text("End it")), look.say(Text("Keep playing"))
+    return [tile.done(),
+            control(look, "abandon", left, end, Abandon(), guarded=True, size=label_size(look, end, left)),
+            control(look, "keep", right, keep, Close(), main=True, size=label_size(look, keep, right))]
