@@ -10,7 +10,7 @@ from types import MappingProxyType
 from companion.app.dress import dressed
 from companion.app.parts import Parts
 from companion.app.side import Side
-from companion.clock import MS, SECOND
+from companion.clock import SECOND
 from companion.devices.signals import Key, Pressed
 from companion.devices.virtual_rig import VirtualRig
 from companion.screens.build import build
@@ -37,7 +37,7 @@ from companion.screens.widgets import Screen, Widget
 IDLE_MS, AWAKE_MS = 48, 16
 """Pause between two turns while nobody plays, and after an input."""
 
-GLANCE = 250 * MS
+GLANCE = SECOND
 """How often a table at which nothing happens looks for what changes by itself: the disk, the clock."""
 
 AWAKE_FOR = 2 * SECOND
