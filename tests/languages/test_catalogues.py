@@ -22,9 +22,9 @@ def catalogue(language: str) -> Path:
 
 
 def said(language: str) -> Iterator[tuple[str, str]]:
-    """English and translation, one and several apart."""
+    """English and translation, one and several apart; without what is not translated yet."""
     for message in read(catalogue(language)):
-        if not message.id:
+        if not message.id or not all(message.string or [""]):
             continue
         if isinstance(message.id, str):
             yield message.id, str(message.string)
