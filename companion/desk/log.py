@@ -5,7 +5,7 @@ from companion.desk.playing import Playing
 from companion.games.button_tricks.actions import Deal, Exchange
 from companion.games.button_tricks.state import ButtonState
 from companion.games.button_tricks.words import deed
-from companion.games.game import Refused, Seat, Text
+from companion.games.game import Seat, Text
 from companion.screens import scene
 from companion.screens.scene import Command, Going, LogLine, LogScene
 from companion.table.session import Session
@@ -75,13 +75,15 @@ class Log:
                 return
         context.notice = None
 
-    def card(self, card: str, slot: int) -> None:  # noqa: ARG002 - as the other places
-        """No card is asked for here."""
-        raise nothing_asked()
+    def card(self, card: str, slot: int) -> None:
+        """Whoever lays a card is back at the game."""
+        self._context.go(self._under)
+        self._under.card(card, slot)
 
-    def seat(self, seat: Seat) -> None:  # noqa: ARG002 - as the other places
-        """No seat has to act here."""
-        raise nothing_asked()
+    def seat(self, seat: Seat) -> None:
+        """Whoever presses a seat's button is back at the game."""
+        self._context.go(self._under)
+        self._under.seat(seat)
 
     def lit(self) -> Seat | None:
         """No lamp."""
@@ -133,8 +135,3 @@ def current(context: Context) -> Session[ButtonState]:
     if session is None:
         raise no_game()
     return session
-
-
-def nothing_asked() -> Refused:
-    """A card or a seat's button came while the log is open."""
-    return Refused("no_card_expected", Text("No card is asked for now. Nothing was changed."))

@@ -1,6 +1,6 @@
 """The score sheet, looked up during a round."""
 
-from companion.desk.log import current, nothing_asked
+from companion.desk.log import current
 from companion.desk.place import Context, Place
 from companion.games.game import Seat
 from companion.screens import scene
@@ -39,13 +39,15 @@ class Sheet:
                 return
         self._context.notice = None
 
-    def card(self, card: str, slot: int) -> None:  # noqa: ARG002 - as the other places
-        """No card is asked for here."""
-        raise nothing_asked()
+    def card(self, card: str, slot: int) -> None:
+        """Whoever lays a card is back at the game."""
+        self._context.go(self._under)
+        self._under.card(card, slot)
 
-    def seat(self, seat: Seat) -> None:  # noqa: ARG002 - as the other places
-        """No seat has to act here."""
-        raise nothing_asked()
+    def seat(self, seat: Seat) -> None:
+        """Whoever presses a seat's button is back at the game."""
+        self._context.go(self._under)
+        self._under.seat(seat)
 
     def lit(self) -> Seat | None:
         """No lamp."""

@@ -5,7 +5,7 @@ from companion.games.button_tricks.scoring import ranks, totals, winners
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
-from companion.screens.frame import header, page, prompt, undo_width
+from companion.screens.frame import header, page, undo_width
 from companion.screens.geometry import Box
 from companion.screens.look import NAME, THUMB, Look
 from companion.screens.marks import Button, Icon, Sign, Strike
@@ -72,6 +72,8 @@ def _deed(look: Look, scene: PreviewScene, box: Box) -> Widget:
 def _words(look: Look, scene: PreviewScene) -> list[tuple[str, bool]]:
     """What follows in sentences, each with whether it is a warning, the weightiest first."""
     out: list[tuple[str, bool]] = []
+    if scene.notice is not None:
+        out.append((look.say(scene.notice.text), True))
     breaks = scene.breaks
     if breaks is not None:
         out.append((look.say(Text("Entry {n} ({entry}) would no longer fit: {why}",
@@ -117,37 +119,44 @@ def _seats(look: Look, scene: PreviewScene, box: Box) -> list[Widget]:
     gap, small = look.px(_GAP), look.type.height(look.small)
     head, rows = box.top(small)
     high = min((rows.h - gap * (seats - 1)) // seats, look.px(76))
+    columns = [
+        (look.say(Text("tricks/bet")), _round(scene.before), _round(scene.after)),
+        (look.say(Text("rank")), ranks(scene.before), ranks(scene.after)),
+        (look.say(Text("points")), totals(scene.before), totals(scene.after)),
+    ]
+    wide = [max(look.type.width(word, look.small), *(_width(look, str(was), str(new))
+                                                     for was, new in zip(before, after, strict=True)))
+            for word, before, after in columns]
+    cells = _cells(look, box.inset(look.px(12), 0), wide)
     top = Tile(look, "preview-head", head, theme.ground, radius=0)
-    for word, cell in zip((Text("tricks/bet"), Text("rank"), Text("points")),
-                          _cells(look, head.inset(look.px(12), 0)), strict=True):
-        top.text(look.say(word), cell, look.small, ink=theme.quiet, align="right")
+    for (word, _, _), cell in zip(columns, cells, strict=True):
+        top.text(word, cell._replace(y=head.y, h=head.h), look.small, ink=theme.quiet, align="right")
     widgets = [top.done()]
-    states = (scene.before, scene.after)
-    columns = [[_round(state) for state in states],
-               [[str(rank) for rank in ranks(state)] for state in states],
-               [[str(total) for total in totals(state)] for state in states]]
     for seat in range(seats):
         spot = Box(rows.x, rows.y + seat * (high + gap), rows.w, high)
         tile = Tile(look, f"seat-{seat}", spot)
         inner = spot.inset(look.px(12), 0)
-        cells = _cells(look, inner)
         emblem = min(look.px(34), inner.h)
-        left, rest = inner._replace(w=cells[0].x - inner.x).left(emblem, look.px(8))
+        left, rest = inner._replace(w=cells[0].x - look.px(8) - inner.x).left(emblem, look.px(8))
         tile.add(Button(left.centred(emblem, emblem), seat))
         name_h = min(look.type.height(look.name), rest.h)
         tile.text(called(look, scene.before, seat), rest.centred(rest.w, name_h), look.name, bold=True,
                   caps_mm=NAME, clear=VERY_CLEAR, free=True)
-        for (was, new), cell in zip(columns, cells, strict=True):
-            _figure(tile, was[seat], new[seat], cell)
+        for (_, was, new), cell in zip(columns, cells, strict=True):
+            _figure(tile, str(was[seat]), str(new[seat]), cell._replace(y=spot.y, h=spot.h))
         widgets.append(tile.done())
     return widgets
 
 
-def _cells(look: Look, box: Box) -> tuple[Box, ...]:
-    """The three columns of figures, right of the names."""
-    whole, gap = box.right_of(round(box.w * 0.6))[0], look.px(12)
-    first, rest = whole.left(round(whole.w * 0.4), gap)
-    return first, *rest.columns(2, gap)
+def _cells(look: Look, box: Box, wide: list[int]) -> list[Box]:
+    """The columns of figures from the right, as wide as they must be, with the room that is left between."""
+    gap = look.px(12)
+    extra = max((round(box.w * 0.6) - sum(wide) - gap * len(wide)) // len(wide), 0)
+    cells: list[Box] = []
+    for width in reversed(wide):
+        cell, box = box.right_of(width + extra, gap)
+        cells.insert(0, cell)
+    return cells
 
 
 def _round(state: ButtonState) -> list[str]:
@@ -157,22 +166,25 @@ def _round(state: ButtonState) -> list[str]:
     return [f"{tricks}/{bet}" for tricks, bet in zip(state.tricks, state.bets, strict=True)]
 
 
+def _width(look: Look, was: str, new: str) -> int:
+    """The room that a figure needs, with the one that it takes the place of."""
+    if was == new:
+        return look.type.width(new, look.font(28, NAME))
+    return (look.type.width(new, look.font(28, NAME), True) + look.px(10)
+            + look.type.width(was, look.font(22, 2.6)))
+
+
 def _figure(tile: Tile, was: str, new: str, cell: Box) -> None:
     look, theme = tile.look, tile.look.theme
-    size = look.font(28, NAME)
+    size, small = look.font(28, NAME), look.font(22, 2.6)
     spot = cell.centred(cell.w, min(look.type.height(size), cell.h))
     if was == new:
         tile.text(new, spot, size, ink=theme.quiet, align="right", clear=CLEAR)
         return
-    small = look.font(22, 2.6)
-    wide, old_w, gap = look.type.width(new, size, True), look.type.width(was, small), look.px(10)
-    right, left = spot.right_of(max(wide, look.px(24)), gap)
-    old = left.right_of(old_w)[0]
-    if old_w > left.w:  # no room side by side: one above the other
-        upper, right = cell.centred(cell.w, spot.h + look.type.height(small)).top(look.type.height(small))
-        old = upper.right_of(old_w)[0]
+    right, left = spot.right_of(look.type.width(new, size, True), look.px(10))
     tile.text(new, right, size, bold=True, ink=theme.thread, align="right", clear=VERY_CLEAR)
     if was:
+        old = left.right_of(look.type.width(was, small))[0]
         tile.text(was, old, small, ink=theme.quiet, align="right")
         tile.add(Strike(old.centred(old.w, look.px(6)), theme.trouble, look.px(3)))
 
@@ -181,9 +193,6 @@ def _answers(look: Look, scene: PreviewScene, bar: Box) -> list[Widget]:
     say = look.say
     leave, rest = bar.left(undo_width(look), look.gap_x)
     widgets = [control(look, "leave", leave, say(Text("Leave it")), s.Close())]
-    if scene.notice is not None:
-        said, rest = rest.columns(2, look.gap_x)
-        widgets.append(prompt(look, said, "", notice=scene.notice))
     label = Text("Correct it")
     if scene.breaks is not None:
         label = Text("Correct it, take back {n} entry", {"n": scene.breaks.taken},

@@ -15,7 +15,9 @@ def score_sheet(scene: SheetScene, look: Look) -> Screen:
     """The score sheet for this scene."""
     state = scene.state
     bar, body = page(look, look.gap_y)
-    done = Text("After round {n} of {rounds}", {"n": len(state.finished), "rounds": state.sizes.rounds})
+    done = (Text("Which round is to be corrected?") if scene.choosing else
+            Text("After round {round} of {rounds}",
+                 {"round": len(state.finished), "rounds": state.sizes.rounds}))
     head = header(look, look.say(Text("Score sheet")), "", look.say(done), scene.status, home=scene.between,
                   unsaved=scene.unsaved)
     widgets: list[Widget] = []
@@ -72,7 +74,11 @@ def _rounds(look: Look, rounds: int, bar: Box) -> list[Widget]:
     """Which round is to be corrected: a touch opens the log at its end."""
     leave, rest = bar.left(look.wide_at_least(THUMB, 150 if look.wide else 126), look.gap_x)
     widgets = [control(look, "leave", leave, look.say(Text("Leave it")), s.AskRound())]
-    for number, box in enumerate(rest.columns(rounds, look.gap_x), start=1):
-        label = look.say(Text("Round {round}", {"round": number}))
+    boxes = rest.columns(rounds, look.gap_x)
+    labels = [look.say(Text("Round {round}", {"round": number + 1})) for number in range(rounds)]
+    short = any(look.type.width(label, look.name, True) > box.w - look.px(16)
+                for label, box in zip(labels, boxes, strict=True))
+    for number, box in enumerate(boxes, start=1):
+        label = str(number) if short else labels[number - 1]
         widgets.append(control(look, f"round-{number}", box, label, s.OpenLog(number)))
     return widgets
