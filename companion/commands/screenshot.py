@@ -12,8 +12,13 @@ from companion.commands.records import count_of
 if TYPE_CHECKING:
     from companion.commands import Commands
 
-SCREENS = ("home", "table", "starters", "picker", "trick")
-"""The names of `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
+SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "sheet", "log",
+           "back", "correct", "preview", "menu", "result", "result-rounds", "result-why")
+"""The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
+
+
+LANGUAGES = ("en", "de", "pseudo")
+"""Those of `companion.languages`, and the one that shows where room is scarce."""
 
 
 def add(commands: "Commands") -> None:
@@ -24,6 +29,10 @@ def add(commands: "Commands") -> None:
     shot.add_argument("--screen", choices=SCREENS, default="table", help="which screen (table)")
     shot.add_argument("--size", type=size_of, default=(800, 480), metavar="WxH",
                       help="size in pixels (800x480)")
+    shot.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
+    shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="colours (dark)")
+    shot.add_argument("--scale", type=int, choices=(100, 125, 150), default=100,
+                      help="size of the text in percent (100)")
     shot.add_argument("--out", type=Path, required=True, metavar="FILE", help="the picture (.png)")
     shot.set_defaults(run=_shoot)
 
@@ -36,7 +45,7 @@ def _shoot(arguments: argparse.Namespace) -> int:
     from companion.posing.shots import NotNow
     from companion.posing.table import read_until
     from companion.screens.display import NoDisplay, close_window, open_window
-    from companion.screens.look import Look
+    from companion.screens.menu_scene import Settings
     from companion.table.strict import LineRefused, lines_of
 
     try:
@@ -49,8 +58,9 @@ def _shoot(arguments: argparse.Namespace) -> int:
         raise Stop(REFUSED, str(refused)) from None
     try:
         open_window(arguments.size)
-        look = Look.of(arguments.size)
-        save(pose(arguments.screen, session, following, look), look, arguments.out)
+        settings = Settings(language=arguments.lang, theme=arguments.theme, scale=arguments.scale)
+        screen, look = pose(arguments.screen, session, following, arguments.size, settings)
+        save(screen, look, arguments.out)
     except (NoDisplay, NotNow) as error:
         raise Stop(TROUBLE, str(error)) from None
     except OSError as error:

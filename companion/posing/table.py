@@ -16,6 +16,7 @@ from companion.games import game_of
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Refused
 from companion.screens import scene
+from companion.screens.menu_scene import Settings
 from companion.screens.scene import Command, PlayScene
 from companion.table.journal import Journal
 from companion.table.record import Line, Opening
@@ -91,12 +92,14 @@ def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[Butto
 
 
 @contextmanager
-def posing(session: Session[ButtonState], following: Action | None = None) -> Iterator[Posing]:
+def posing(session: Session[ButtonState], following: Action | None = None,
+           settings: Settings | None = None) -> Iterator[Posing]:
     """A table at which this game was played, just after its last action.
 
     Args:
         session: the game.
         following: what is done next in its record.
+        settings: what the people at the table prefer; otherwise what is usual, in English.
     """
     with TemporaryDirectory(prefix="companion-") as name:
         folder, clock = Path(name), ManualClock(EVENING)
@@ -104,6 +107,7 @@ def posing(session: Session[ButtonState], following: Action | None = None) -> It
         fill(folder, clock, Opening.of(session.game, session.header), lines[:-1])
         parts = Parts(folder, "pi", RigSettings(), clock, rig=FineRig())
         try:
+            parts.preferences.prefer(settings or Settings(language="en"))
             table = Posing(parts, clock, following)
             if lines:  # the last one as people do it, so that the screen tells what followed
                 clock.pass_ms(ACTION_MS)
