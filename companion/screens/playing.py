@@ -9,6 +9,7 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
+from companion.screens.lines import label_size
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
@@ -181,8 +182,10 @@ class _Layout:
         so_far = Tile(look, "counted", upper)
         inner = upper.inset(look.px(14), look.px(8))
         high = look.type.height(look.small)
-        top, rest = inner.top(high, look.px(4))
-        so_far.text(look.say(Text("Tricks of this round, in cards")), top, look.small, ink=look.theme.quiet)
+        label = look.say(Text("Tricks of this round, in cards"))
+        lines = len(look.type.wrap(label, look.small, False, inner.w, 2))
+        top, rest = inner.top(high * lines, look.px(4))
+        so_far.lines(label, top, look.small, lines, ink=look.theme.quiet, free=False)
         done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
         so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
         discard = control(look, "discarded", lower, look.say(Text("Nobody: discarded")),
@@ -274,12 +277,14 @@ class _Layout:
         minus, rest = rest.left(side, look.gap_x)
         plus, rest = rest.left(side, look.gap_x)
         name = called(look, self.state, ask.seat)
+        passing = say(Text("Pass"))
         label = say(Text("{name} takes {n}", {"name": name, "n": ask.amount}))
         room = rest.w - look.px(54)
         if look.type.width(label, look.name, True) > room:
             label = say(Text("Take {n}", {"n": ask.amount}))
         return [
-            control(look, "pass", pass_box, say(Text("Pass")), s.Do(Pass(ask.seat)), guarded=True),
+            control(look, "pass", pass_box, passing, s.Do(Pass(ask.seat)), guarded=True,
+                    size=label_size(look, passing, pass_box)),
             control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=ask.amount > 1),
             control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=ask.amount < ask.most),
             control(look, "take", rest, label, s.Do(Take(ask.seat, ask.amount)), main=True, seat=ask.seat,

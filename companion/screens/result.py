@@ -10,6 +10,7 @@ from companion.screens import scene as s
 from companion.screens.chart import Curve, chart
 from companion.screens.frame import notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
+from companion.screens.lines import label_size
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.seat_panels import called
@@ -37,8 +38,9 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
 
 def _controls(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
     """The same table again, and two other ways to look at the result."""
-    options = state.header.options
-    again = s.Begin(state.header.seats, options.teams, options.cards == "counted")
+    head, options = state.header, state.header.options
+    again = s.Begin(head.seats, options.teams, options.cards == "counted",
+                    (head.dealer + 1) % len(head.seats), options.multi_tie)
     if look.wide:
         right, left = box.right_of(round(box.w * 0.6), look.gap_x)
     else:  # no room for all three side by side
@@ -50,7 +52,8 @@ def _controls(look: Look, state: ButtonState, view: str, box: Box) -> list[Widge
     return [
         control(look, "again", left, look.say(Text("Same table again")), again, main=True, guarded=True),
         control(look, "rounds", middle, rounds, s.ShowView("chart" if view == "rounds" else "rounds")),
-        control(look, "why", right, why, s.ShowView("chart" if view == "why" else "why")),
+        control(look, "why", right, why, s.ShowView("chart" if view == "why" else "why"),
+                size=label_size(look, why, right)),
     ]
 
 
