@@ -7,12 +7,13 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, page, undo_width
 from companion.screens.geometry import Box
-from companion.screens.look import NAME, THUMB, Look
+from companion.screens.lines import fitted
+from companion.screens.look import NAME, Look
 from companion.screens.marks import Button, Icon, Sign, Strike
 from companion.screens.playing import playing
 from companion.screens.scene import CorrectScene, PreviewScene
 from companion.screens.seat_panels import called
-from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget
 
 _GAP = 6
 """Units between two seats in the preview: they only show."""
@@ -26,7 +27,7 @@ def correct(scene: CorrectScene, look: Look) -> Screen:
     form = playing(scene.form, look)
     bar, _ = page(look, look.gap_y)
     corner = bar.left(undo_width(look))[0]
-    leave = control(look, "leave", corner, look.say(Text("Leave it")), s.Close())
+    leave = fitted(look, "leave", corner, look.say(Text("Leave it")), s.Close())
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
     head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)
     kept = tuple(widget for widget in form.widgets if widget.id not in _OWN)
@@ -192,11 +193,10 @@ def _figure(tile: Tile, was: str, new: str, cell: Box) -> None:
 def _answers(look: Look, scene: PreviewScene, bar: Box) -> list[Widget]:
     say = look.say
     leave, rest = bar.left(undo_width(look), look.gap_x)
-    widgets = [control(look, "leave", leave, say(Text("Leave it")), s.Close())]
+    widgets = [fitted(look, "leave", leave, say(Text("Leave it")), s.Close())]
     label = Text("Correct it")
     if scene.breaks is not None:
         label = Text("Correct it, take back {n} entry", {"n": scene.breaks.taken},
                      "Correct it, take back {n} entries")
-    widgets.append(control(look, "confirm", rest, say(label), s.Confirm(), main=True, guarded=True,
-                           least_mm=THUMB))
+    widgets.append(fitted(look, "confirm", rest, say(label), s.Confirm(), main=True, guarded=True))
     return widgets

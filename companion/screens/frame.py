@@ -148,10 +148,11 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
     tile.lines(words, below, look.small, 2, ink=theme.ink)
     widgets = [tile.done(Undo(), enabled=undo is not None, least_mm=THUMB)]
     if redo is not None:
-        box, rest = rest.left(look.wide_at_least(THUMB, 70), look.gap_x)
+        label = look.say(Text("Redo"))
+        wide = max(look.wide_at_least(THUMB, 70), look.type.width(label, look.small, True) + look.px(8))
+        box, rest = rest.left(wide, look.gap_x)
         tile = Tile(look, "redo", box, theme.control)
         icon = look.px(30)
-        label = look.say(Text("Redo"))
         high = look.type.height(look.small)
         y = box.y + (box.h - icon - high - look.px(4)) // 2
         tile.add(Icon(Box(box.x + (box.w - icon) // 2, y, icon, icon), Sign.REDO, theme.ink))

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from companion.screens.geometry import Box
 from companion.screens.look import NAME, SMALL, Look
 from companion.screens.marks import Align
+from companion.screens.scene import Command
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
-from companion.screens.widgets import CLEAR, VERY_CLEAR, Tile
+from companion.screens.widgets import CLEAR, VERY_CLEAR, Tile, Widget, control
 
 
 class Line(NamedTuple):
@@ -55,3 +56,10 @@ def label_size(look: Look, label: str, box: Box, emblem: int = 0) -> int:
     width, height = box.w - 2 * look.px(8) - emblem, box.h - 2 * look.px(4)
     rows = max(min(2, height // look.type.height(look.name)), 1)
     return look.name if " ".join(look.type.wrap(label, look.name, True, width, rows)) == whole else look.small
+
+
+def fitted(look: Look, wanted: str, box: Box, label: str, command: Command, *, main: bool = False,
+           enabled: bool = True, guarded: bool = False, free: bool = False) -> Widget:
+    """A :func:`~companion.screens.widgets.control` whose label has the largest size that fits."""
+    return control(look, wanted, box, label, command, main=main, enabled=enabled, guarded=guarded, free=free,
+                   size=label_size(look, label, box))

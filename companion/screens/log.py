@@ -7,12 +7,13 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
+from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.scene import LogLine, LogScene
 from companion.screens.seat_panels import called
 from companion.screens.theme import Colour
-from companion.screens.widgets import Screen, Tile, Widget, control, main_of
+from companion.screens.widgets import Screen, Tile, Widget, main_of
 
 
 def log(scene: LogScene, look: Look) -> Screen:
@@ -76,10 +77,8 @@ def _pages(look: Look, scene: LogScene, body: Box) -> list[Widget]:
     older_n = scene.lines[after].n if after < len(scene.lines) else 0
     newer_n = newer[-1].entry.n if newer else 0
     widgets += [
-        control(look, "newer", newer_box, look.say(Text("Newer")), s.Scroll(newer_n), enabled=bool(newer_n),
-                size=look.font(22, 2.6)),
-        control(look, "older", older_box, look.say(Text("Older")), s.Scroll(older_n), enabled=bool(older_n),
-                size=look.font(22, 2.6)),
+        fitted(look, "newer", newer_box, look.say(Text("Newer")), s.Scroll(newer_n), enabled=bool(newer_n)),
+        fitted(look, "older", older_box, look.say(Text("Older")), s.Scroll(older_n), enabled=bool(older_n)),
     ]
     return widgets
 
@@ -166,7 +165,7 @@ def _choices(look: Look, scene: LogScene, bar: Box) -> list[Widget]:
     """Close, back to here, correct this; with nothing chosen, what a touch on an entry is for."""
     say = look.say
     close, rest = bar.left(look.wide_at_least(THUMB, 150 if look.wide else 126), look.gap_x)
-    closing = control(look, "close", close, say(Text("Close")), s.Close())
+    closing = fitted(look, "close", close, say(Text("Close")), s.Close())
     chosen = next((line for line in scene.lines if line.n == scene.chosen), None)
     if chosen is None or scene.notice is not None:
         asked = say(Text("Touch an entry to go back to it or to correct it."))
@@ -176,8 +175,8 @@ def _choices(look: Look, scene: LogScene, bar: Box) -> list[Widget]:
     newest = chosen.n == scene.lines[0].n
     return [
         closing,
-        control(look, "back-to", back, say(Text("Back to here")), s.AskBack(chosen.n), enabled=not newest),
-        control(look, "correct", correct, say(Text("Correct this")), s.AskCorrection(chosen.n), main=True,
+        fitted(look, "back-to", back, say(Text("Back to here")), s.AskBack(chosen.n), enabled=not newest),
+        fitted(look, "correct", correct, say(Text("Correct this")), s.AskCorrection(chosen.n), main=True,
                 enabled=not chosen.fixed),
     ]
 
@@ -212,6 +211,6 @@ def _sure(look: Look, going: s.Going, bar: Box) -> list[Widget]:
     keep, take = bar.columns(2, look.gap_x)
     label = Text("Take {n} entry back", {"n": going.n}, "Take {n} entries back")
     return [
-        control(look, "keep", keep, look.say(Text("Leave it")), s.Close()),
-        control(look, "take-back", take, look.say(label), s.Confirm(), main=True, guarded=True),
+        fitted(look, "keep", keep, look.say(Text("Leave it")), s.Close()),
+        fitted(look, "take-back", take, look.say(label), s.Confirm(), main=True, guarded=True),
     ]

@@ -4,11 +4,12 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
+from companion.screens.lines import fitted
 from companion.screens.look import THUMB, Look
 from companion.screens.scene import SheetScene
 from companion.screens.seat_panels import called
 from companion.screens.sheet import sheet
-from companion.screens.widgets import Screen, Widget, control, main_of
+from companion.screens.widgets import Screen, Widget, main_of
 
 
 def score_sheet(scene: SheetScene, look: Look) -> Screen:
@@ -49,13 +50,13 @@ def _further(look: Look, scene: SheetScene, box: Box) -> Widget:
     if scene.between:
         values: dict[str, str | int | Text] = {"round": scene.state.round,
                                                "name": called(look, scene.state, scene.state.dealer)}
-        return control(look, "go-on", box, look.say(Text("Round {round}: {name} deals", values)), s.GoOn(),
+        return fitted(look, "go-on", box, look.say(Text("Round {round}: {name} deals", values)), s.GoOn(),
                        main=True, guarded=True, free=True)
-    return control(look, "close", box, look.say(Text("Close")), s.Close(), main=True)
+    return fitted(look, "close", box, look.say(Text("Close")), s.Close(), main=True)
 
 
 def _correct(look: Look, scene: SheetScene, box: Box) -> Widget:
-    return control(look, "correct-round", box, look.say(Text("Correct a round")), s.AskRound(),
+    return fitted(look, "correct-round", box, look.say(Text("Correct a round")), s.AskRound(),
                    enabled=bool(scene.state.finished))
 
 
@@ -73,12 +74,12 @@ def _tall(look: Look, scene: SheetScene, bar: Box, row: Box) -> list[Widget]:
 def _rounds(look: Look, rounds: int, bar: Box) -> list[Widget]:
     """Which round is to be corrected: a touch opens the log at its end."""
     leave, rest = bar.left(look.wide_at_least(THUMB, 150 if look.wide else 126), look.gap_x)
-    widgets = [control(look, "leave", leave, look.say(Text("Leave it")), s.AskRound())]
+    widgets = [fitted(look, "leave", leave, look.say(Text("Leave it")), s.AskRound())]
     boxes = rest.columns(rounds, look.gap_x)
     labels = [look.say(Text("Round {round}", {"round": number + 1})) for number in range(rounds)]
     short = any(look.type.width(label, look.name, True) > box.w - look.px(16)
                 for label, box in zip(labels, boxes, strict=True))
     for number, box in enumerate(boxes, start=1):
         label = str(number) if short else labels[number - 1]
-        widgets.append(control(look, f"round-{number}", box, label, s.OpenLog(number)))
+        widgets.append(fitted(look, f"round-{number}", box, label, s.OpenLog(number)))
     return widgets

@@ -1,5 +1,6 @@
 """The log, corrections and the score sheet: no fault at any size, and what a touch on them asks for."""
 
+import dataclasses
 from functools import cache
 from typing import Any
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from companion.games.button_tricks.actions import Play, Take
 from companion.games.button_tricks.words import deed
 from companion.games.game import Text
+from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens import scene as s
 from companion.screens.build import build
 from companion.screens.checks import check
@@ -97,6 +99,14 @@ def test_no_screen_of_any_table_has_a_fault(kind: str, size: tuple[int, int], ma
     options = TABLES[kind]
     shown = [*moments(logged(**options)), *previews(**options), *corrections(**options), *sheets(**options)]
     assert faults_of(shown, make_look(size)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+def test_no_screen_of_any_language_has_a_fault(language: str, size: tuple[int, int],
+                                               make_look: MakeLook) -> None:
+    shown = [*moments(logged()), *previews(), *corrections(), *sheets()]
+    assert faults_of(shown, dataclasses.replace(make_look(size), translate=translator(language))) == []
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
