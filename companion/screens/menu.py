@@ -9,14 +9,17 @@ from companion.games.game import Text
 from companion.screens.basics import Command
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, label_size, stacked
+from companion.screens.lines import Line, height_of, label_size, stacked
 from companion.screens.look import THUMB, Look
+from companion.screens.marks import Icon, Sign
 from companion.screens.menu_scene import (
     ROTATIONS,
     TEXT_SCALES,
     THEME_NAMES,
     Abandon,
     AskAbandon,
+    LockScreen,
+    LookAcross,
     MenuScene,
     Park,
     Prefer,
@@ -115,10 +118,16 @@ def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings
     def made(box: Box) -> Widget:
         tile = Tile(look, wanted, box, theme.panel)
         inner = box.inset(look.px(14), look.px(4))
+        arrow = look.px(20)
         label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
-        size = look.name if look.type.width(value, look.name, True) <= inner.w else look.small
-        stacked(tile, inner, [Line(label, look.small, ink=theme.quiet),
-                              Line(value, size, bold=True, name=size == look.name)])
+        room = inner.w - arrow - look.px(6)
+        size = look.name if look.type.width(value, look.name, True) <= room else look.small
+        lines = [Line(label, look.small, ink=theme.quiet), Line(value, size, bold=True, name=size == look.name)]
+        stacked(tile, inner, lines)
+        high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line
+        bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
+        row = Box(inner.right - arrow, bottom - high, arrow, high)
+        tile.add(Icon(row.centred(arrow, arrow), Sign.ON, theme.quiet))
         return tile.done(Prefer(settings), least_mm=THUMB)
 
     return made
@@ -129,10 +138,15 @@ def _game(scene: MenuScene, look: Look) -> list[Entry]:
         return []
     entries: list[tuple[str, Text, Command]] = [
         ("sheet", Text("Score sheet"), OpenSheet()), ("log", Text("What happened"), OpenLog())]
+    if not scene.ended:
+        entries.append(("across", Text("View for all"), LookAcross()))
     entries.append(("park", Text("Put away, go home"), Park()))
     if not scene.ended:
         entries.append(("abandon", Text("End without a winner"), AskAbandon()))
-    return [_action(look, *entry) for entry in entries]
+    lock = look.say(Text("Hold to lock"))
+    return [*(_action(look, *entry) for entry in entries),
+            lambda box: control(look, "lock", box, lock, LockScreen(), held=True,
+                                size=label_size(look, lock, box))]
 
 
 def _action(look: Look, wanted: str, words: Text, command: Command) -> Entry:

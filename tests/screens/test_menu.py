@@ -31,8 +31,10 @@ from tests.screens.test_every_screen import SIZES
 LANGUAGES = (("en", "English"), ("de", "Deutsch"))
 MENU = MenuScene(languages=LANGUAGES, playing=True, status=scenes.STATUS)
 ASKED = replace(MENU, abandon=Text(
+    "This game ends without a winner after {n} entry. It stays in the list of games, "
+    "and Undo takes the end back.", {"n": 87},
     "This game ends without a winner after {n} entries. It stays in the list of games, "
-    "and Undo takes the end back.", {"n": 87}))
+    "and Undo takes the end back."))
 
 
 def asked(scene: MenuScene, look: Look, wanted: str) -> Command | None:
