@@ -122,7 +122,8 @@ def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings
         label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
         room = inner.w - arrow - look.px(6)
         size = look.name if look.type.width(value, look.name, True) <= room else look.small
-        lines = [Line(label, look.small, ink=theme.quiet), Line(value, size, bold=True, name=size == look.name)]
+        lines = [Line(label, look.small, ink=theme.quiet),
+                 Line(value, size, bold=True, name=size == look.name)]
         stacked(tile, inner, lines)
         high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line
         bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
