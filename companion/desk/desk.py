@@ -8,11 +8,15 @@ from collections.abc import Callable, Collection
 from msgspec.structs import replace
 
 from companion.clock import Clock
+from companion.desk.games import Games
 from companion.desk.home import Home, open_game
+from companion.desk.log import Log
 from companion.desk.menu import Menu
-from companion.desk.place import Context
+from companion.desk.place import Context, Place
 from companion.desk.playing import Playing
 from companion.desk.preferences import Preferences
+from companion.desk.setup import SettingUp
+from companion.desk.sheet import Sheet
 from companion.desk.words import DEVICE_NAMES, sentence
 from companion.devices.signals import (
     CardPlaced,
@@ -28,6 +32,7 @@ from companion.games.game import Refused, Text
 from companion.screens import scene
 from companion.screens.menu_scene import OpenMenu, Settings
 from companion.screens.scene import Command, Notice, Scene
+from companion.screens.start_scene import OpenGames, OpenSetup
 from companion.table.table import Table
 
 FindCard = Callable[[str], str]
@@ -92,6 +97,16 @@ class Desk:
                 self._context.go(Home(self._context))
             case OpenMenu() if not isinstance(self._context.place, Menu):
                 self._context.go(Menu(self._context, self._context.place))
+            case scene.OpenLog(round=round_):
+                self._try(lambda: self._open(lambda under: Log(self._context, under, round_)))
+            case scene.OpenSheet():
+                self._try(lambda: self._open(lambda under: Sheet(self._context, under)))
+            case OpenSetup():
+                self._context.notice = None
+                self._context.go(SettingUp(self._context))
+            case OpenGames():
+                self._context.notice = None
+                self._context.go(Games(self._context))
             case scene.Begin() | scene.Resume():
                 self._try(lambda: open_game(self._context, command))
             case _:
@@ -113,6 +128,13 @@ class Desk:
         """Which seats' lamps are lit: the one that has to act."""
         lit = self._context.place.lit()
         return tuple(seat == lit for seat in range(4))
+
+    def _open(self, make: Callable[[Place], Place]) -> None:
+        """Open a place over the game; closing it leads back to the game, wherever it was opened."""
+        context = self._context
+        under = context.place if isinstance(context.place, Playing | Sheet) else Playing(context)
+        context.go(make(under))
+        context.notice = None
 
     def _try(self, change: Callable[[], None]) -> None:
         try:

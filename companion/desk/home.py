@@ -1,47 +1,63 @@
-"""The start screen: take up a stored game, or begin one."""
+"""The start screen: resume the game that is not finished, set up a new one, look through the others."""
 
-from companion.desk.place import Context, no_game
+from companion.clock import SECOND
+from companion.desk.place import Aside, Context, no_game
 from companion.desk.playing import Playing
 from companion.games.button_tricks.actions import ButtonHeader, Options
-from companion.games.game import Refused, Seat
-from companion.screens import scene
-from companion.screens.scene import Begin, Command, Notice, Resume, StartScene
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Refused
+from companion.screens.scene import Begin, Command, Notice, Resume
+from companion.screens.start_scene import StartScene, Unfinished
+from companion.table.reading import Stored
 
-_STORED_SHOWN = 4
 
-
-class Home:
-    """The start screen, with the newest games as they were when it was opened."""
+class Home(Aside):
+    """The start screen, with the games as they were when it was opened."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        try:
-            games = context.table.games()
-        except Refused as refused:  # the journal cannot be read now; a new game can be begun all the same
-            context.notice, games = Notice(refused.text), []
-        self._stored = tuple(
-            scene.Stored(each.id, tuple(each.seats), each.actions, each.started, each.status == "running")
-            for each in games[:_STORED_SHOWN]
-        )
+        games = stored_games(context)
+        self._stored = len(games)
+        self._played = sum(game.status == "finished" for game in games)
+        self._unfinished = _unfinished(context, games)
 
     def scene(self) -> StartScene:
         """The start screen."""
-        return StartScene(stored=self._stored, notice=self._context.notice, status=self._context.status())
+        return StartScene(unfinished=self._unfinished, stored=self._stored, played=self._played,
+                          notice=self._context.notice, status=self._context.status())
 
     def do(self, command: Command) -> None:  # noqa: ARG002 - as the other places
-        """What is left when games were begun and taken up by the desk needs a game."""
+        """What is left when the desk has opened what can be opened from here needs a game.
+
+        Raises:
+            Refused: always.
+        """
         raise no_game()
 
-    def card(self, card: str, slot: int) -> None:  # noqa: ARG002 - as the other places
-        """No card is asked for here."""
-        raise no_game()
 
-    def seat(self, seat: Seat) -> None:  # noqa: ARG002 - as the other places
-        """No seat has to act here."""
-        raise no_game()
+def stored_games(context: Context) -> list[Stored]:
+    """The games of this table, the newest first; none, and a notice, when they cannot be read now."""
+    try:
+        return context.table.games()
+    except Refused as refused:  # a new game can be begun all the same
+        context.notice = Notice(refused.text)
+        return []
 
-    def lit(self) -> None:
-        """No lamp."""
+
+def _unfinished(context: Context, games: list[Stored]) -> Unfinished | None:
+    """The game to go on with: the current one, or else the newest one that was put away."""
+    waiting = sorted((game for game in games if game.status in {"running", "parked"}),
+                     key=lambda game: game.status != "running")
+    for game in waiting:
+        try:
+            state = context.table.look_at(game.id).state
+            played = context.table.played_ns(game.id)
+        except Refused:  # it stands in the list of games, and says there why it cannot be opened
+            continue
+        if isinstance(state, ButtonState):
+            return Unfinished(game.id, game.seats, len(state.finished) + 1, state.sizes.rounds,
+                              played // (60 * SECOND))
+    return None
 
 
 def open_game(context: Context, command: Begin | Resume) -> None:
@@ -51,10 +67,10 @@ def open_game(context: Context, command: Begin | Resume) -> None:
         Refused: it cannot be begun or taken up; everything stays as it is.
     """
     match command:
-        case Begin(seats=seats, teams=teams, counted=counted):
-            options = Options(teams=teams, cards="counted" if counted else "scanned")
-            context.table.start(ButtonHeader(record=1, game="button_tricks", seats=seats,
-                                             dealer=len(seats) - 1, options=options))
+        case Begin(seats=seats, teams=teams, counted=counted, dealer=dealer, ties=ties):
+            options = Options(teams=teams, cards="counted" if counted else "scanned", multi_tie=ties)
+            context.table.start(ButtonHeader(record=1, game="button_tricks", seats=seats, options=options,
+                                             dealer=len(seats) - 1 if dealer is None else dealer))
         case Resume(game_id=game_id):
             context.table.open(game_id)
     context.notice = None

@@ -15,7 +15,8 @@ from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
 from companion.screens.basics import Status as Status
 from companion.screens.menu_scene import MenuScene
-from companion.screens.start_scene import TieRule
+from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene, TieRule
+from companion.screens.start_scene import StartScene as StartScene
 
 ResultView = Literal["chart", "rounds", "why", "correct"]
 """What stands beside the ranks at the end of a game."""
@@ -142,6 +143,16 @@ class AskTricks(Struct, frozen=True, tag=True):
     can_end: bool
 
 
+class AskNext(Struct, frozen=True, tag=True):
+    """A round is over: the score sheet is shown until the next one is dealt.
+
+    Attributes:
+        choosing: whether it is asked which round is to be corrected.
+    """
+
+    choosing: bool = False
+
+
 class ShowResult(Struct, frozen=True, tag=True):
     """The game is over; `view` is what stands beside the ranks: the ``chart``, the ``rounds`` or ``why``.
 
@@ -151,7 +162,7 @@ class ShowResult(Struct, frozen=True, tag=True):
     view: ResultView = "chart"
 
 
-Ask = AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | ShowResult
+Ask = AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | AskNext | ShowResult
 
 
 class PlayScene(Struct, frozen=True):
@@ -175,24 +186,6 @@ class PlayScene(Struct, frozen=True):
     undo: Text | None = None
     redo: Text | None = None
     unsaved: int = 0
-    status: tuple[Status, ...] = ()
-
-
-class Stored(Struct, frozen=True):
-    """A stored game on the start screen."""
-
-    game_id: str
-    seats: tuple[str, ...]
-    actions: int
-    started: str
-    running: bool
-
-
-class StartScene(Struct, frozen=True):
-    """The start screen: resume a game, or begin one."""
-
-    stored: tuple[Stored, ...] = ()
-    notice: Notice | None = None
     status: tuple[Status, ...] = ()
 
 
@@ -245,6 +238,10 @@ class GoOn(Command, frozen=True):
     """On the score sheet between two rounds: deal the next one."""
 
 
+class AskRound(Command, frozen=True):
+    """On the score sheet: ask which round is to be corrected, or stop asking."""
+
+
 class LogLine(Struct, frozen=True):
     """One entry of the log.
 
@@ -255,6 +252,7 @@ class LogLine(Struct, frozen=True):
         deed: what was done, without the name.
         told: what followed by the rules.
         was: what stood there before it was corrected.
+        fixed: whether nothing else could have stood there, so that it cannot be corrected.
     """
 
     n: int
@@ -263,6 +261,7 @@ class LogLine(Struct, frozen=True):
     deed: Text
     told: tuple[Text, ...] = ()
     was: Text | None = None
+    fixed: bool = False
 
 
 class Going(Struct, frozen=True):
@@ -282,7 +281,6 @@ class LogScene(Struct, frozen=True):
         top: number of the entry that stands at the top; 0 for the newest.
         chosen: number of the chosen entry; 0 for none.
         going: what `Confirm` would take back, while that is asked.
-        told: what was just done here.
     """
 
     state: ButtonState
@@ -290,10 +288,7 @@ class LogScene(Struct, frozen=True):
     top: int = 0
     chosen: int = 0
     going: Going | None = None
-    told: tuple[Text, ...] = ()
     notice: Notice | None = None
-    undo: Text | None = None
-    redo: Text | None = None
     status: tuple[Status, ...] = ()
 
 
@@ -304,13 +299,21 @@ class CorrectScene(Struct, frozen=True):
         n: number of the entry.
         was: what stands there until now.
         form: the table before that entry, and what it was asked for.
-        half: whether something is half entered that can be put back.
     """
 
     n: int
     was: Text
     form: PlayScene
-    half: bool = False
+
+    @property
+    def notice(self) -> Notice | None:
+        """What could not be entered."""
+        return self.form.notice
+
+    @property
+    def status(self) -> tuple[Status, ...]:
+        """Reader, panel, storage, clock."""
+        return self.form.status
 
 
 class Breaks(Struct, frozen=True):
@@ -358,11 +361,13 @@ class SheetScene(Struct, frozen=True):
 
     Attributes:
         state: the game.
-        between: whether the next round is about to be dealt; `GoOn` does that.
+        between: whether the next round is about to be dealt.
+        choosing: whether it is asked which round is to be corrected.
     """
 
     state: ButtonState
     between: bool = False
+    choosing: bool = False
     told: tuple[Text, ...] = ()
     notice: Notice | None = None
     undo: Text | None = None
@@ -371,4 +376,5 @@ class SheetScene(Struct, frozen=True):
     status: tuple[Status, ...] = ()
 
 
-Scene = PlayScene | StartScene | MenuScene
+Scene = (PlayScene | StartScene | GamesScene | SetupScene | KeyboardScene
+         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene)

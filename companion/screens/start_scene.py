@@ -120,13 +120,13 @@ class StartScene(Struct, frozen=True):
 
 
 class Stored(Struct, frozen=True):
-    """A stored game: `started` is when it began, `status` what became of it."""
+    """A stored game: `started` is when it began; `status` is running, parked, finished or abandoned."""
 
     game_id: str
     seats: tuple[str, ...]
     actions: int
     started: Text
-    status: Literal["running", "parked", "finished", "abandoned"]
+    status: str
 
 
 class GamesScene(Struct, frozen=True):
@@ -187,6 +187,7 @@ class Keys(StrEnum):
     LETTERS = "letters"
     ACCENTS = "accents"
     SIGNS = "signs"
+    NAMES = "names"
 
 
 class KeyboardScene(Struct, frozen=True):

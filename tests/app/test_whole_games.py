@@ -34,6 +34,7 @@ from companion.screens import scene
 from companion.screens.display import close_window, open_window
 from companion.screens.sdl import pygame
 from companion.table.session import Session
+from tests.app.kit import begin_two
 
 Choose = Callable[[str], None]
 
@@ -144,6 +145,8 @@ def enter(table: Table, choose: Choose, action: Action) -> None:
     """Enter an action by choosing controls, and by nothing else."""
     match action:
         case Deal(starters=tuple(starters)):
+            if isinstance(table.ask, scene.AskNext):
+                choose("go-on")
             for card in starters:
                 pick(choose, card)
         case Deal():
@@ -174,7 +177,7 @@ def enter(table: Table, choose: Choose, action: Action) -> None:
 
 def begin(choose: Choose, cards: str) -> None:
     """From the start screen to the deal of a game of two."""
-    choose(f"begin-{cards}-2")
+    begin_two(choose, counted=cards == "counted")
 
 
 @pytest.mark.parametrize("way", ["touch", "panel", "keyboard"])

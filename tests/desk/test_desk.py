@@ -7,6 +7,7 @@ from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, 
 from companion.games.game import Text
 from companion.screens import scene
 from companion.screens.scene import Health, PlayScene
+from companion.screens.start_scene import OpenGames
 from tests.desk.kit import NAMES, Kit
 
 STARTERS = ("L12", "X4", "L3", "Y6")
@@ -103,14 +104,16 @@ def test_a_running_game_is_taken_up_at_once_after_a_restart(tmp_path: Path) -> N
 
 def test_home_offers_the_games_and_any_of_them_goes_on(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    assert not kit.start.stored
+    assert (kit.start.stored, kit.start.unfinished) == (0, None)
     kit.begin()
     kit.scan(*STARTERS)
     kit.begin(seats=2)
     kit.do(scene.GoHome())
-    newest, older = kit.start.stored
-    assert (newest.seats, newest.running) == (NAMES[:2], True)
-    assert (older.seats, older.running, older.actions) == (NAMES, False, 1)
+    assert kit.start.stored == 2
+    kit.do(OpenGames())
+    newest, older = kit.games.stored
+    assert (newest.seats, newest.status) == (NAMES[:2], "running")
+    assert (older.seats, older.status, older.actions) == (NAMES, "parked", 1)
     kit.do(scene.Resume(older.game_id))
     assert kit.play.state.phase == "bets"
 

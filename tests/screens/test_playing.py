@@ -207,7 +207,8 @@ def test_the_result_has_ranks_totals_winner_and_criterion(look: Look, table: dic
     assert scenes.NAMES[winners(state)[0]] in words
     assert "points" in words
     options = state.header.options
-    assert s.Begin(state.header.seats, options.teams, options.cards == "counted") in commands(screen)
+    again = s.Begin(state.header.seats, options.teams, options.cards == "counted", 1, options.multi_tie)
+    assert again in commands(screen), "the same people, and the first dealer moves left"
     assert s.Undo() in commands(screen)
 
 
