@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.loop import Loop
 from companion.app.parts import Parts
+from companion.cli import main
 from companion.clock import SystemClock
 from companion.commands.play import language_of
 from companion.desk.preferences import FILE
@@ -68,3 +70,17 @@ def test_bad_preferences_are_told_and_stop_nobody(tmp_path: Path) -> None:
     parts.close()
     assert notice is not None
     assert "preferences.json.bad" in str(notice.text)
+
+
+def test_the_language_of_the_command_line_is_for_this_time(tmp_path: Path,
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(Loop, "run", lambda loop: seen.append(
+        " ".join(widget.words for widget in loop.screen.widgets)))
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    for more in (["--lang", "de"], []):
+        assert main(["play", "--data", str(tmp_path), "--rig", "touch", *more]) == 0
+    assert "Speicher" in seen[0]
+    assert "storage" in seen[1]
+    assert not (tmp_path / FILE).exists()

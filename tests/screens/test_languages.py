@@ -4,9 +4,11 @@ from dataclasses import replace as changed
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
+from companion.screens import scene as s
 from companion.screens.build import build
 from companion.screens.checks import check
 from companion.screens.rig_panel import RigScene, rig_panel, rig_size
@@ -14,6 +16,7 @@ from companion.screens.theme import THEMES
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 from tests.screens.test_every_screen import SIZES, TABLES
+from tests.screens.test_menu import ASKED, MENU
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -40,12 +43,22 @@ def test_the_rig_panel_speaks_german(size: tuple[int, int], make_look: MakeLook)
 def test_every_word_went_through_the_translation(kind: str, make_look: MakeLook) -> None:
     """Only names, numbers and signs stay as they are when every translation is a row of squares."""
     look = changed(make_look((1920, 1080)), translate=_hidden)
-    for scene in scenes.one_of_each(scenes.game(**TABLES[kind])):
+    for scene in (*scenes.one_of_each(scenes.game(**TABLES[kind])), *others()):
         for widget in build(scene, look).widgets:
             for run in widget.runs:
-                words = [word for word in run.full.replace(_HIDDEN, "").split() if word not in scenes.NAMES]
+                kept = run.full.replace(_HIDDEN, "").replace(",", " ").split()
+                words = [word for word in kept if word not in SPARED]
                 assert not any(char.isalpha() for word in words for char in word), (widget.id, run.full)
 
+
+def others() -> list[s.Scene]:
+    """Screens before a game and beside it."""
+    return [scenes.start(0), scenes.start(9), scenes.stored(9), scenes.setup(), scenes.setup(chosen=1),
+            MENU, ASKED, replace(MENU, playing=False, ended=True)]
+
+
+SPARED = {*scenes.NAMES, "English", "Deutsch", "Language"}
+"""Names of people and of languages."""
 
 _HIDDEN = "▪"
 
