@@ -64,6 +64,10 @@ class LockScreen(Command, frozen=True):
     """Let no touch do anything until the lock is held."""
 
 
+class Unlock(Command, frozen=True):
+    """Open the locked screen again."""
+
+
 class MenuScene(Struct, frozen=True):
     """Everything the menu shows.
 
