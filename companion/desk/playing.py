@@ -11,7 +11,7 @@ from companion.desk.words import change_words
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Seat, Text
 from companion.screens import scene
-from companion.screens.scene import Command, PlayScene, ResultView
+from companion.screens.scene import Ask, Command, PlayScene, ResultView
 from companion.table.record import Line
 from companion.table.session import Session
 
@@ -29,6 +29,8 @@ class Playing:
         self._moment = IDLE
         self._told = told
         self._view: ResultView = "chart"
+        self._dealing = False
+        self._choosing = False
 
     @property
     def _session(self) -> Session[ButtonState]:
@@ -40,10 +42,9 @@ class Playing:
     def scene(self) -> PlayScene:
         """The playing screen."""
         session, context = self._session, self._context
-        over = scene.ShowResult(self._view)
         return PlayScene(
             state=session.state,
-            ask=over if session.ended else button_tricks.ask(session.state, self._moment),
+            ask=self._ask(session),
             told=self._told,
             notice=context.notice,
             undo=Text("card put back") if self._moment.half else change_words(session, session.last_change),
@@ -51,6 +52,14 @@ class Playing:
             unsaved=context.table.unsaved,
             status=context.status(),
         )
+
+    def _ask(self, session: Session[ButtonState]) -> Ask:
+        if session.ended:
+            return scene.ShowResult(self._view)
+        state = session.state
+        if state.phase == "deal" and state.finished and self._moment == IDLE and not self._dealing:
+            return scene.AskNext(self._choosing)
+        return button_tricks.ask(state, self._moment)
 
     def lit(self) -> Seat | None:
         """The seat that has to act."""
@@ -63,10 +72,16 @@ class Playing:
             Refused: the rules do not allow it now.
         """
         match command:
+            case scene.AskRound() | scene.Undo() if self._choosing:
+                self._choosing, self._context.notice = False, None
             case scene.Undo() if self._moment.half:
                 self._moment, self._context.notice = button_tricks.put_back(self._moment), None
             case scene.Undo() if self._session.ended and self._view != "correct":
                 self._view = "correct"  # a finished game is taken back by two touches, never by a stray one
+            case scene.AskRound():
+                self._choosing, self._context.notice = True, None
+            case scene.GoOn():
+                self._dealing, self._choosing, self._context.notice = True, False, None
             case scene.ShowView(view=view):
                 self._view, self._context.notice = view, None
             case scene.Undo():
@@ -122,3 +137,4 @@ class Playing:
     def _settled(self) -> None:
         """Something was done: nothing half entered is left, and the last notice has had its time."""
         self._moment, self._context.notice, self._view = IDLE, None, "chart"
+        self._dealing = self._choosing = False

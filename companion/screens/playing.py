@@ -14,6 +14,7 @@ from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
 from companion.screens.result import result
+from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.sheet import sheet
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
@@ -27,6 +28,9 @@ _PHASES = MappingProxyType({
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
+    if isinstance(scene.ask, s.AskNext):
+        return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
+                                        scene.undo, scene.redo, scene.unsaved, scene.status), look)
     if isinstance(scene.ask, s.ShowResult):
         return result(scene, look, _header(scene, look))
     return _Layout(scene, look).screen()

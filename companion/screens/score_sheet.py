@@ -1,5 +1,6 @@
 """The score sheet as a screen of its own: between two rounds, or looked up during one."""
 
+from companion.games.button_tricks.actions import Deal
 from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
@@ -50,7 +51,9 @@ def _further(look: Look, scene: SheetScene, box: Box) -> Widget:
     if scene.between:
         values: dict[str, str | int | Text] = {"round": scene.state.round,
                                                "name": called(look, scene.state, scene.state.dealer)}
-        return fitted(look, "go-on", box, look.say(Text("Round {round}: {name} deals", values)), s.GoOn(),
+        # Counted, nothing more has to be known of the deal.
+        wanted, command = ("go-on", s.GoOn()) if scene.state.open is not None else ("deal", s.Do(Deal()))
+        return fitted(look, wanted, box, look.say(Text("Round {round}: {name} deals", values)), command,
                        main=True, guarded=True, free=True)
     return fitted(look, "close", box, look.say(Text("Close")), s.Close(), main=True)
 

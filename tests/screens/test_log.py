@@ -74,7 +74,7 @@ def previews(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> list[s.Pr
 def corrections(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> list[s.CorrectScene]:
     asked = scenes.one_of_each(scenes.game(names=names, **options))
     return [s.CorrectScene(12, deed(each.state, Take(0, 3)), form) for each in asked
-            if not isinstance(each.ask, s.ShowResult | s.AskDeal | s.AskExchange)
+            if not isinstance(each.ask, s.ShowResult | s.AskDeal | s.AskExchange | s.AskNext)
             for form in (replace(each, undo=None, told=()),
                          replace(each, undo=Text("card put back"), told=(), notice=s.Notice(BROKEN)))]
 
