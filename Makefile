@@ -49,6 +49,12 @@ bench: $(VENV)/.bench
 messages: $(VENV)/.test
 	@$(BIN)/python -m tools.messages
 
+# The pictures of the guide, and the references that every screen is compared with.
+pictures: screenshots
+.PHONY: screenshots
+screenshots: $(VENV)/.test
+	@$(BIN)/python -m tests.posing.album
+
 # New exact versions, after a change of the lower bounds in pyproject.toml.
 lock:
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

@@ -21,10 +21,10 @@ from companion.screens.scene import Command, PlayScene
 from companion.table.journal import Journal
 from companion.table.record import Line, Opening
 from companion.table.replay import replay
+from companion.table.rows import Entry
 from companion.table.session import Session
 from companion.table.strict import LineRefused
 from companion.table.table import Table
-from companion.table.writer import AtOnce
 
 EVENING = datetime(2026, 1, 3, 19, 42, tzinfo=UTC)
 """When every game of a picture begins: the same record gives the same picture on every day."""
@@ -75,6 +75,16 @@ class Posing:
             self.parts.desk.do(command)
 
 
+class Together:
+    """Keeps entries, so that they can share one commit."""
+
+    unsaved = 0
+
+    def __init__(self) -> None:
+        self.kept: list[Entry] = []
+        self.put = self.kept.append
+
+
 def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[ButtonState], Action | None]:
     """The game after the first `until` actions, and the action that comes next.
 
@@ -121,9 +131,9 @@ def posing(session: Session[ButtonState], following: Action | None = None,
 
 def fill(folder: Path, clock: ManualClock, opening: Opening, lines: Sequence[Line]) -> None:
     """Play a game into the journal of a folder."""
-    journal = Journal.open(folder, clock)
+    journal, entries = Journal.open(folder, clock), Together()
     try:
-        table = Table(game_of, journal, AtOnce(journal), clock)
+        table = Table(game_of, journal, entries, clock)
         table.start(opening)
         for line in lines:
             clock.pass_ms(ACTION_MS)
@@ -131,5 +141,6 @@ def fill(folder: Path, clock: ManualClock, opening: Opening, lines: Sequence[Lin
                 table.do(Line(line.action))
             except Refused as refused:  # it was played once, so it can be played again
                 raise AssertionError(refused.code) from refused
+        journal.append(*entries.kept)
     finally:
         journal.close()
