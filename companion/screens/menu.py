@@ -43,19 +43,28 @@ def menu(scene: MenuScene, look: Look) -> Screen:
     if scene.abandon is not None:
         widgets = _question(look, scene.abandon, bar, body)
         return Screen(look.size, look.theme.ground, (*widgets, *head[::-1]), "keep")
+    notice = notice_or_trouble(look, scene.notice, scene.status)
     entries = [*_game(scene, look), *_preferences(scene, look)]
-    shown, turn = _page(look, scene, entries, body)
-    close, rest = bar.right_of(look.wide_at_least(THUMB, 200), look.gap_x)
-    label = look.say(Text("Close"))
+    told = int(notice is not None and not look.roomy)  # a small screen has a page of its own for that
+    shown, turn = _page(look, scene.page, entries, body, told)
+    said = [] if shown else [prompt(look, body, "", notice=notice)]
+    if look.roomy:
+        close, rest = bar.right_of(look.wide_at_least(THUMB, 200), look.gap_x)
+        more = rest
+        if turn is not None:
+            more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
+        said = [prompt(look, rest, look.say(_hint(scene)), notice=notice)]
+    elif turn is not None:
+        more, close = bar.columns(2, look.gap_x)
+    else:
+        more = close = bar
     last: list[Widget] = []
     if turn is not None:
-        more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
         words = look.say(Text("More"))
         last = [control(look, "more", more, words, turn, size=label_size(look, words, more))]
-    said = prompt(look, rest, look.say(_hint(scene)),
-                  notice=notice_or_trouble(look, scene.notice, scene.status))
+    label = look.say(Text("Close"))
     last += [control(look, "close", close, label, Close(), main=True, size=label_size(look, label, close))]
-    return Screen(look.size, look.theme.ground, (*shown, said, *last, *head[::-1]), "close")
+    return Screen(look.size, look.theme.ground, (*shown, *said, *last, *head[::-1]), "close")
 
 
 def _hint(scene: MenuScene) -> Text:
@@ -64,23 +73,33 @@ def _hint(scene: MenuScene) -> Text:
     return Text("What you choose here is kept for this table.")
 
 
-def _page(look: Look, scene: MenuScene, entries: Sequence[Entry],
-          box: Box) -> tuple[list[Widget], Command | None]:
-    """The entries of this page in a grid, and what shows the next page, if there is more than one."""
-    columns = max((box.w + look.gap_x) // (look.px(220) + look.gap_x), 1)
+def _page(look: Look, page_: int, entries: Sequence[Entry], box: Box,
+          before: int) -> tuple[list[Widget], Command | None]:
+    """The entries of a page in a grid, and what shows the next page, if there is more than one.
+
+    Args:
+        look: frame and theme.
+        page_: which page; after the last one comes the first one again.
+        entries: all of them.
+        box: where they stand.
+        before: how many pages without entries come first.
+    """
+    columns = max((box.w + look.gap_x) // (look.px(220) + look.gap_x), 2 if look.wide else 1)
     lines = look.type.height(look.name) + look.type.height(look.small)
     least = max(look.high_at_least(THUMB), lines + look.px(8))
     most = max((box.h + look.gap_y) // (least + look.gap_y), 1)
     room = columns * most
-    pages = -(-len(entries) // room)
-    number = scene.page % pages
-    shown = entries[number * room:(number + 1) * room]
+    pages = before + -(-len(entries) // room)
+    number = page_ % pages
+    turn = TurnTo((number + 1) % pages) if pages > 1 else None
+    if number < before:
+        return [], turn
+    shown = entries[(number - before) * room:][:room]
     rows = min(-(-min(len(entries), room) // columns), most)
     high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100), least * 2)
     grid = Box(box.x, box.y, box.w, high * rows + look.gap_y * (rows - 1))
     cells = grid.grid(columns, rows, look.gap_x, look.gap_y)
-    widgets = [entry(cell) for entry, cell in zip(shown, cells, strict=False)]
-    return widgets, TurnTo((number + 1) % pages) if pages > 1 else None
+    return [entry(cell) for entry, cell in zip(shown, cells, strict=False)], turn
 
 
 def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
@@ -97,7 +116,7 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
         _choice(look, "language", both, spoken, replace(now, language=_after(codes, scene.language))),
         _choice(look, "theme", (say(Text("Colours")),), say(themes[now.theme]),
                 replace(now, theme=_after(THEME_NAMES, now.theme))),
-        _choice(look, "scale", (say(Text("Size of the text")),), f"{now.scale} %",
+        _choice(look, "scale", (say(Text("Text size")),), f"{now.scale} %",
                 replace(now, scale=_after(TEXT_SCALES, now.scale))),
         _choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
                 replace(now, calm=not now.calm)),

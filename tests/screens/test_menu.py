@@ -21,7 +21,7 @@ from companion.screens.menu_scene import (
     Prefer,
     Settings,
 )
-from companion.screens.scene import Close, Command, OpenLog, OpenSheet
+from companion.screens.scene import Close, Command, Notice, OpenLog, OpenSheet
 from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES
 from tests.screens import scenes
@@ -93,9 +93,22 @@ def test_the_question_offers_to_go_on_first(look: Look) -> None:
     assert "after 87 entries" in " ".join(widget.words for widget in screen.widgets)
 
 
-def test_more_than_fits_comes_page_by_page(make_look: MakeLook) -> None:
-    look = make_look((480, 320))
-    wanted, scene = set(), MENU
+@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
+def test_more_than_fits_comes_page_by_page(language: str, make_look: MakeLook) -> None:
+    look = changed(make_look((480, 320)), translate=translator(language))
+    notice = Notice(Text("The preferences were not saved: {reason}",
+                         {"reason": Text("the disk is full. Make room, then go on.")}))
+    told = build(replace(MENU, notice=notice), look)
+    assert check(told, look) == []
+    assert look.say(notice.text) in " ".join(widget.words for widget in told.widgets)
+    for scene in (MENU, replace(MENU, notice=notice)):
+        assert every_page(scene, look) >= {"language", "theme", "scale", "motion", "rotation", "sheet", "log",
+                                           "across", "park", "abandon", "lock", "close"}
+
+
+def every_page(scene: MenuScene, look: Look) -> set[str]:
+    """What can be touched on any page, one after the other until the first comes again."""
+    wanted: set[str] = set()
     for _ in range(9):
         screen = build(scene, look)
         assert check(screen, look) == []
@@ -106,4 +119,4 @@ def test_more_than_fits_comes_page_by_page(make_look: MakeLook) -> None:
         scene = replace(scene, page=turn.command.page)
         if scene.page == 0:
             break
-    assert wanted >= {"language", "theme", "scale", "motion", "rotation", "sheet", "log", "park", "abandon"}
+    return wanted
