@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
 from companion.desk.place import Context, no_game
+from companion.desk.settling import Settling, steps
 from companion.desk.words import change_words
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Seat, Text
@@ -31,6 +32,7 @@ class Playing:
         self._view: ResultView = "chart"
         self._dealing = False
         self._choosing = False
+        self._settling = Settling()
 
     @property
     def _session(self) -> Session[ButtonState]:
@@ -39,12 +41,18 @@ class Playing:
             raise no_game()
         return session
 
+    @property
+    def _over(self) -> bool:
+        """Whether the result is to be seen."""
+        return self._session.ended and self._settling.step(self._context.clock.now_ns()) is None
+
     def scene(self) -> PlayScene:
         """The playing screen."""
         session, context = self._session, self._context
+        step = self._settling.step(context.clock.now_ns())
         return PlayScene(
-            state=session.state,
-            ask=self._ask(session),
+            state=session.state if step is None else step.state,
+            ask=self._ask(session) if step is None else step.ask,
             told=self._told,
             notice=context.notice,
             undo=Text("card put back") if self._moment.half else change_words(session, session.last_change),
@@ -72,16 +80,16 @@ class Playing:
             Refused: the rules do not allow it now.
         """
         match command:
-            case scene.AskRound() | scene.Undo() if self._choosing:
-                self._choosing, self._context.notice = False, None
             case scene.Undo() if self._moment.half:
                 self._moment, self._context.notice = button_tricks.put_back(self._moment), None
-            case scene.Undo() if self._session.ended and self._view != "correct":
+            case scene.Undo() if self._over and self._view != "correct":
                 self._view = "correct"  # a finished game is taken back by two touches, never by a stray one
             case scene.AskRound():
-                self._choosing, self._context.notice = True, None
+                self._choosing, self._context.notice = not self._choosing, None
             case scene.GoOn():
                 self._dealing, self._choosing, self._context.notice = True, False, None
+            case scene.Skip():
+                self._settling.skip(self._context.clock.now_ns())
             case scene.ShowView(view=view):
                 self._view, self._context.notice = view, None
             case scene.Undo():
@@ -118,11 +126,15 @@ class Playing:
 
     def _take(self, result: Moment | Action) -> None:
         if isinstance(result, Moment):
-            self._moment, self._context.notice = result, None
+            self._moment, self._context.notice, self._settling = result, None, Settling()
             return
+        before = self._session.state
         self._context.table.do(Line(result, at=self._context.label()))
         self._settled()
         session = self._session
+        if not self._context.preferences.settings.calm:
+            shown = steps(before, result, session.rulings)
+            self._settling = Settling(shown, self._context.clock.now_ns())
         self._told = tuple(session.game.tell(session.state, ruling) for ruling in session.rulings) or (
             session.game.describe(session.state, result),)
         self._context.confirmed()
@@ -138,3 +150,4 @@ class Playing:
         """Something was done: nothing half entered is left, and the last notice has had its time."""
         self._moment, self._context.notice, self._view = IDLE, None, "chart"
         self._dealing = self._choosing = False
+        self._settling = Settling()

@@ -245,8 +245,8 @@ class _Layout:
         match self.scene.ask:
             case s.AskStarters() | s.AskCard() | s.AskReveal():
                 return 4 * look.wide_at_least(FINGER, 58) + 3 * look.gap_x
-            case s.AskTrick():
-                return look.px(150)
+            case s.AskTrick() | s.AskWatch():
+                return look.px(170)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
@@ -260,6 +260,8 @@ class _Layout:
                 return suits(look, box, suit)
             case s.AskTrick():
                 return [control(look, "put-back", box, say(Text("Put back")), s.PutBack())]
+            case s.AskWatch():
+                return [control(look, "skip", box, say(Text("Go on")), s.Skip(), main=True)]
             case s.AskTricks():
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
@@ -303,7 +305,7 @@ class _Layout:
             known = CARDS[ask.card]
             card = (known.suit.value, known.value)
         # Between rounds what happened has a panel of its own.
-        told = [] if isinstance(ask, s.AskStarters) else [look.say(text) for text in scene.told]
+        told = [] if isinstance(ask, s.AskStarters | s.AskWatch) else [look.say(text) for text in scene.told]
         if isinstance(ask, s.AskReveal) and not ask.suit:
             told = []  # it stands at the trick itself
         seat = getattr(ask, "seat", None)

@@ -35,6 +35,8 @@ def question(scene: s.PlayScene, look: Look) -> Text:
         case s.AskReveal(slot=slot):
             return Text("Trick {slot}: scan the top card of the pile, or pick its suit.",
                         {"slot": slot + 1})
+        case s.AskWatch(words=words):
+            return words
         case s.AskTricks(amount=amount):
             return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},
                         "Who won a trick of {n} cards? Touch the seat.")

@@ -80,6 +80,10 @@ class Resume(Command, frozen=True):
     game_id: str
 
 
+class Skip(Command, frozen=True):
+    """What is shown by itself was seen: go on to the next."""
+
+
 class ShowView(Command, frozen=True):
     """At the end: another way to look at the result."""
 
@@ -143,6 +147,21 @@ class AskTricks(Struct, frozen=True, tag=True):
     can_end: bool
 
 
+class AskWatch(Struct, frozen=True, tag=True):
+    """Nothing is asked: at the end of a round the open tricks are settled one after the other.
+
+    Attributes:
+        slot: the trick that is settled now; its cards still lie there.
+        words: what became of it, and why.
+        number: which of so many it is, from 1; `of` is how many there are.
+    """
+
+    slot: int
+    words: Text
+    number: int
+    of: int
+
+
 class AskNext(Struct, frozen=True, tag=True):
     """A round is over: the score sheet is shown until the next one is dealt.
 
@@ -162,7 +181,8 @@ class ShowResult(Struct, frozen=True, tag=True):
     view: ResultView = "chart"
 
 
-Ask = AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | AskNext | ShowResult
+Ask = (AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | AskWatch
+       | AskNext | ShowResult)
 
 
 class PlayScene(Struct, frozen=True):

@@ -127,7 +127,7 @@ def test_a_rig_that_is_not_there_leaves_the_game_playable(tmp_path: Path) -> Non
 
 def test_a_script_plays_with_the_virtual_rig(tmp_path: Path) -> None:
     script = tmp_path / "evening.txt"
-    script.write_text("600ms press next\n300ms press ok\n")  # the first control begins a game
+    script.write_text("600ms press next\n300ms press ok\n300ms press ok\n")  # a new game, and deal
     with playing(tmp_path / "data", "--rig", "virtual", "--script", str(script), SDL_VIDEODRIVER="dummy"):
         games = wait_for(lambda: stored(tmp_path / "data"))
     assert games[0]["status"] == "running"

@@ -141,8 +141,15 @@ def pick(choose: Choose, card: str) -> None:
     choose(f"card-{card}")
 
 
+def seen(table: Table, choose: Choose) -> None:
+    """Skip what is shown by itself at the end of a round."""
+    while isinstance(table.ask, scene.AskWatch):
+        choose("skip")
+
+
 def enter(table: Table, choose: Choose, action: Action) -> None:
     """Enter an action by choosing controls, and by nothing else."""
+    seen(table, choose)
     match action:
         case Deal(starters=tuple(starters)):
             if isinstance(table.ask, scene.AskNext):
@@ -190,6 +197,7 @@ def test_a_whole_game(table: Table, way: str, cards: Literal["scanned", "counted
         assert table.session.n == number, action
         assert table.session.lines()[-1].action == action
     assert table.session.over
+    seen(table, choose)
     view = msgspec.to_builtins(table.session.game.view(table.session.state))
     words = " ".join(widget.words for widget in table.loop.screen.widgets)
     assert [name for name in view["winners"] if table.session.header.seats[name] not in words] == [], words

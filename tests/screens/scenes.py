@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk.settling import steps
 from companion.games.button_tricks.actions import (
     ButtonHeader,
     Deal,
@@ -115,7 +116,11 @@ class Player:
                 card = self.cards(1)[0]
                 slots = room(state, seat)
                 yield self.scene(s.AskTrick(seat, card, slots))
-                self.do(Play(seat, card, self.random.choice(slots)))
+                play = Play(seat, card, self.random.choice(slots))
+                shown = steps(state, play, BUTTON.apply(state, play).rulings)
+                self.do(play)
+                for each in shown:
+                    yield replace(self.scene(each.ask), state=each.state)
 
     def count(self) -> Iterator[s.PlayScene]:
         left = 8 * len(self.state.bets) - sum(cards - 1 for cards in self.state.counted)
