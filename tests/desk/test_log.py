@@ -140,3 +140,46 @@ def test_the_score_sheet_leads_to_the_end_of_any_round_in_the_log(tmp_path: Path
     assert isinstance(kit.desk.scene, SheetScene)
     kit.do(scene.AskRound(), scene.Close())
     assert isinstance(kit.desk.scene, PlayScene)
+
+
+def one_round(tmp_path: Path) -> Kit:
+    """A scanned game of two whose first round is over."""
+    kit = Kit(tmp_path).begin(2)
+    kit.scan("L1", "X1")
+    seat = kit.play.state.first
+    kit.act(Pass(seat), Pass(1 - seat))
+    cards = iter(f"{suit}{value}" for suit in "SY" for value in range(1, 8))
+    further = iter(f"{suit}{value}" for suit in "LX" for value in range(2, 8))
+    assert kit.table.session is not None
+    while kit.table.session.state.phase != "deal":
+        if isinstance(kit.asked(), scene.AskReveal):
+            kit.scan(next(further))
+            continue
+        kit.scan(next(cards, None) or next(further))
+        ask = kit.asked()
+        if isinstance(ask, scene.AskTrick):
+            kit.do(scene.PickTrick(ask.slots[0]))
+    kit.clock.pass_ms(60_000)  # by then everybody has seen how the open tricks were settled
+    return kit
+
+
+def test_between_two_rounds_the_sheet_stands_until_somebody_deals(tmp_path: Path) -> None:
+    kit = one_round(tmp_path)
+    assert kit.asked() == scene.AskNext()
+    assert "Round 1: " in kit.told
+    kit.do(scene.AskRound())
+    assert kit.asked() == scene.AskNext(choosing=True)
+    kit.do(scene.OpenLog(1))
+    assert log_of(kit).chosen == log_of(kit).lines[0].n
+    kit.do(scene.Close(), scene.AskRound(), scene.GoOn())
+    assert kit.asked() == scene.AskStarters((), 2)
+    kit.do(scene.Undo())
+    assert kit.play.state.phase == "tricks", "undo crosses the border of the round"
+    kit.do(scene.Redo())
+    assert kit.asked() == scene.AskNext()
+
+
+def test_a_start_card_on_the_reader_deals_without_a_touch(tmp_path: Path) -> None:
+    kit = one_round(tmp_path)
+    kit.scan("L5")
+    assert kit.asked() == scene.AskStarters(("L5", ""), 2)
