@@ -120,7 +120,7 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
                 replace(now, scale=_after(TEXT_SCALES, now.scale))),
         _choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
                 replace(now, calm=not now.calm)),
-        _choice(look, "rotation", (say(Text("Turn the picture")),), f"{now.rotation}°",
+        _choice(look, "rotation", (say(Text("Rotation")),), f"{now.rotation}°",
                 replace(now, rotation=_after(ROTATIONS, now.rotation))),
     ]
 
