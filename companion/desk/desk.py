@@ -132,8 +132,8 @@ class Desk:
     def _open(self, make: Callable[[Place], Place]) -> None:
         """Open a place over the game; closing it leads back to the game, wherever it was opened."""
         context = self._context
-        under = context.place if isinstance(context.place, Playing | Sheet) else Playing(context)
-        context.go(make(under))
+        place = context.place.under if isinstance(context.place, Menu) else context.place
+        context.go(make(place if isinstance(place, Playing | Sheet) else Playing(context)))
         context.notice = None
 
     def _try(self, change: Callable[[], None]) -> None:

@@ -20,6 +20,11 @@ class Menu(Aside):
         self._asking = False
         self._page = 0
 
+    @property
+    def under(self) -> Place:
+        """Where it was opened."""
+        return self._under
+
     def scene(self) -> menu.MenuScene:
         """The menu."""
         context, session = self._context, self._context.session

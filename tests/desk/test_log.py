@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Pass, Result, Take
 from companion.screens import scene
+from companion.screens.menu_scene import OpenMenu
 from companion.screens.scene import LogScene, PlayScene, SheetScene
 from tests.desk.kit import Kit
 
@@ -47,9 +48,10 @@ def test_every_entry_stands_in_the_log_in_words_with_what_followed(tmp_path: Pat
 def test_the_log_closes_onto_the_game_as_it_was(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin()
     kit.scan("L12", "X4")
-    kit.do(scene.OpenLog())
-    kit.do(scene.Close())
-    assert kit.asked() == scene.AskStarters(("L12", "X4", "", ""), 4), "what was half entered is still there"
+    for way in ((), (OpenMenu(),)):
+        kit.do(*way, scene.OpenLog())
+        kit.do(scene.Close())
+        assert kit.asked() == scene.AskStarters(("L12", "X4", "", ""), 4), "what was half entered is still there"
 
 
 def test_back_to_an_entry_asks_with_the_words_of_what_it_takes_back(tmp_path: Path) -> None:
