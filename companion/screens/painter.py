@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from companion.screens.cache import Lru
-from companion.screens.geometry import Box, Point, Size
+from companion.screens.geometry import Box, Point, Size, gaps
 from companion.screens.look import Look
 from companion.screens.marks import Mark
 from companion.screens.sdl import pygame
@@ -51,6 +51,7 @@ class Painter:
         self._origin = origin
         self._brush = Brush(look)
         self._pictures: Lru[Drawn, pygame.Surface] = Lru(128)
+        self._gaps: Lru[tuple[Box, ...], list[Box]] = Lru(8)
         self._shown: dict[str, _Shown] = {}
         self._stale = True
         self._last: tuple[Screen, str, str] | None = None
@@ -107,7 +108,10 @@ class Painter:
 
     def _draw_all(self, screen: Screen) -> pygame.Rect:
         whole = self._on_surface(Box(0, 0, *screen.size))
-        self._surface.fill(screen.ground, whole)
+        # Only what no widget covers: drawing every pixel twice would take twice as long.
+        boxes = tuple([each.widget.box for each in self._shown.values()])
+        for gap in self._gaps.get(boxes, lambda: gaps(Box(0, 0, *screen.size), boxes)):
+            self._surface.fill(screen.ground, self._on_surface(gap))
         self._surface.blits([(each.picture, each.place) for each in self._shown.values()], doreturn=False)
         self._stale = False
         return whole
