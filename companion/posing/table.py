@@ -50,12 +50,14 @@ class Posing:
         parts: the table.
         clock: stands still between what is done.
         following: what the record does next; None at its end.
+        across: whether only what everybody wants to see is shown, big; `locked`, with the lock on it.
     """
 
     def __init__(self, parts: Parts, clock: ManualClock, following: Action | None) -> None:
         self.parts = parts
         self.clock = clock
         self.following = following
+        self.across = self.locked = False
 
     @property
     def session(self) -> Session[ButtonState]:
@@ -122,6 +124,8 @@ def posing(session: Session[ButtonState], following: Action | None = None,
             if lines:  # the last one as people do it, so that the screen tells what followed
                 clock.pass_ms(ACTION_MS)
                 table.do(scene.Do(lines[-1].action))
+                clock.pass_ms(ACTION_MS)  # tricks that are settled one after the other have been
+                clock.pass_ms(ACTION_MS)  # the last tricks of a round are settled one after the other
             if parts.table.game_id is not None and not isinstance(table.scene, PlayScene):
                 table.do(scene.Resume(parts.table.game_id))
             yield table
