@@ -78,7 +78,8 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
     tile = Tile(look, key, box, theme.control if playable else theme.panel)
     inner = box.inset(look.px(14), look.px(4))
     side = min(look.px(56), inner.h)
-    if inner.w > look.px(56 + 14 + 34) + look.type.width(title, look.small, True):
+    longest = max(title.split(), key=len)
+    if inner.w > look.px(56 + 14 + 34) + look.type.width(longest, look.small, True):
         left, inner = inner.left(look.px(56), look.px(14))
         tile.add(Button(left.centred(side, side), emblem))
     if playable:

@@ -196,7 +196,8 @@ def _seats(look: Look, scene: SetupScene, box: Box) -> list[Widget]:
         tile.add(Ring(middle, look.theme.fine, tile.radius, max(look.px(3), 2)))
         inner = middle.inset(min(look.px(14), middle.w // 8), look.px(4))
         rows = look.type.wrap(hint, look.small, False, inner.w, 9)
-        if len(rows) * look.type.height(look.small) <= inner.h:
+        whole = " ".join(rows) == hint and len(rows) * look.type.height(look.small) <= inner.h
+        if whole:  # otherwise the header alone says what this is about
             stacked(tile, inner, [Line(row, look.small, ink=look.theme.quiet) for row in rows], "centre")
         table = [tile.done()]
     else:
@@ -207,7 +208,8 @@ def _seats(look: Look, scene: SetupScene, box: Box) -> list[Widget]:
 
 def _round(look: Look, players: int, box: Box) -> tuple[list[Box], Box]:
     """Seats round the table: nearest, left, opposite, right; and the table."""
-    wide = min(look.px(210), (box.w - 2 * look.gap_x - look.px(150 if look.wide else 112)) // 2)
+    most = max(look.px(210), look.type.width("Maximilian", look.name, True) + look.px(70))
+    wide = min(most, (box.w - 2 * look.gap_x - look.px(150 if look.wide else 112)) // 2)
     high = min(max(_seat_height(look), look.px(66)), (box.h - 2 * look.gap_y) // 3)
     middle = Box(box.x + wide + look.gap_x, box.y + high + look.gap_y,
                  box.w - 2 * (wide + look.gap_x), box.h - 2 * (high + look.gap_y))
