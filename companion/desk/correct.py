@@ -7,7 +7,7 @@ from companion.desk.button_tricks import IDLE, Moment
 from companion.desk.log import current
 from companion.desk.place import Context, Place
 from companion.desk.playing import Playing
-from companion.games.button_tricks.actions import Play, Take, Trick
+from companion.games.button_tricks.actions import Play, Result, Take, Trick
 from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.legal import room
 from companion.games.button_tricks.state import ButtonState
@@ -51,7 +51,7 @@ class Correct:
             state=self._before,
             ask=button_tricks.ask(self._before, self._moment),
             notice=context.notice,
-            undo=Text("card put back") if self._moment.half else None,
+            undo=button_tricks.half_words(self._moment),
             status=context.status(),
         )
         return CorrectScene(n=self._n, was=was, form=form)
@@ -173,5 +173,7 @@ def _as_entered(before: ButtonState, action: Action) -> Moment:
             return Moment(amount=cards)
         case Trick():
             return Moment(amount=FULL)
+        case Result(tricks=tricks, cards=cards):
+            return Moment(totals=tuple(zip(tricks, cards, strict=True)))
         case _:
             return IDLE

@@ -55,7 +55,7 @@ class Playing:
             ask=self._ask(session) if step is None else step.ask,
             told=self._told,
             notice=context.notice,
-            undo=Text("card put back") if self._moment.half else change_words(session, session.last_change),
+            undo=button_tricks.half_words(self._moment) or change_words(session, session.last_change),
             redo=change_words(session, session.next_change),
             unsaved=context.table.unsaved,
             status=context.status(),

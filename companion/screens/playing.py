@@ -2,14 +2,14 @@
 
 from types import MappingProxyType
 
-from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
+from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, RoundEnd, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size
+from companion.screens.lines import fitted, label_size
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
@@ -17,6 +17,7 @@ from companion.screens.result import result
 from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.sheet import sheet
+from companion.screens.totals import totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
@@ -60,7 +61,7 @@ class _Layout:
         self.look = look
         self.state: ButtonState = scene.state
         # Seats that only show need no finger's distance to what can be touched.
-        self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks) else look.px(8)
+        self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks | s.AskTotals) else look.px(8)
         self.bar, self.body = page(look, self.gap if look.wide else look.gap_y)
 
     def screen(self) -> Screen:
@@ -80,6 +81,8 @@ class _Layout:
                 return self._bets()
             case s.AskTricks() as ask:
                 return self._counted(ask)
+            case s.AskTotals() as ask:
+                return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
                 return [*sheet(self.state, look, self.body)]
         table, seats = self._table_and_seats()
@@ -182,19 +185,27 @@ class _Layout:
         else:
             left, right = table.top(round(table.h * 0.5), look.gap_y)
         stepper = self._stepper(left, ask.amount)
-        upper, lower = right.top(round((right.h - look.gap_y) * 0.5), look.gap_y)
+        least = max(look.high_at_least(THUMB), round((right.h - look.gap_y) * 0.5))
+        lower, upper = right.below(least, look.gap_y)
         so_far = Tile(look, "counted", upper)
         inner = upper.inset(look.px(14), look.px(8))
-        high = look.type.height(look.small)
         label = look.say(Text("Tricks of this round, in cards"))
+        high = look.type.height(look.small)
         lines = len(look.type.wrap(label, look.small, False, inner.w, 2))
         top, rest = inner.top(high * lines, look.px(4))
         so_far.lines(label, top, look.small, lines, ink=look.theme.quiet, free=False)
         done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
         so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
-        discard = control(look, "discarded", lower, look.say(Text("Nobody: discarded")),
-                          s.Do(Trick(None, ask.amount)), guarded=True)
-        return [*seats, *stepper, so_far.done(), discard]
+        whole = lower
+        if not state.counted:
+            lower, whole = lower.columns(2, look.gap_x)
+        discard = fitted(look, "discarded", lower, look.say(Text("Nobody: discarded")),
+                         s.Do(Trick(None, ask.amount)), guarded=True)
+        widgets = [*seats, *stepper, so_far.done(), discard]
+        if not state.counted:
+            words = look.say(Text("Whole round"))
+            widgets.append(fitted(look, "totals", whole, words, s.ByTotals()))
+        return widgets
 
     def _stepper(self, box: Box, amount: int) -> list[Widget]:
         """Minus and plus on both sides of the number of cards in the trick."""
@@ -247,6 +258,8 @@ class _Layout:
                 return 4 * look.wide_at_least(FINGER, 58) + 3 * look.gap_x
             case s.AskTrick() | s.AskWatch():
                 return look.px(170)
+            case s.AskTotals():
+                return look.px(330)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
@@ -265,6 +278,12 @@ class _Layout:
             case s.AskTricks():
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
+            case s.AskTotals(tricks=won, cards=cards):
+                left, right = box.columns(2, look.gap_x)
+                single, enter = say(Text("Single tricks")), say(Text("Enter"))
+                return [fitted(look, "single", left, single, s.ByTotals()),
+                        fitted(look, "enter", right, enter, s.Do(Result(won, cards)), main=True,
+                               guarded=True)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]

@@ -37,6 +37,8 @@ def question(scene: s.PlayScene, look: Look) -> Text:
                         {"slot": slot + 1})
         case s.AskWatch(words=words):
             return words
+        case s.AskTotals():
+            return Text("Tricks and cards that each seat has won in this round.")
         case s.AskTricks(amount=amount):
             return Text("Who won a trick of {n} card? Touch the seat.", {"n": amount},
                         "Who won a trick of {n} cards? Touch the seat.")

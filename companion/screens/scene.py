@@ -162,6 +162,25 @@ class AskWatch(Struct, frozen=True, tag=True):
     of: int
 
 
+class ByTotals(Command, frozen=True):
+    """Counted: enter the round's totals at once instead of its tricks, or the other way round."""
+
+
+class Count(Command, frozen=True):
+    """In the totals: this seat has won so many tricks and cards."""
+
+    seat: Seat
+    tricks: int
+    cards: int
+
+
+class AskTotals(Struct, frozen=True, tag=True):
+    """Counted: the tricks and cards that each seat has won in the whole round."""
+
+    tricks: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
 class AskNext(Struct, frozen=True, tag=True):
     """A round is over: the score sheet is shown until the next one is dealt.
 
@@ -182,7 +201,7 @@ class ShowResult(Struct, frozen=True, tag=True):
 
 
 Ask = (AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | AskWatch
-       | AskNext | ShowResult)
+       | AskTotals | AskNext | ShowResult)
 
 
 class PlayScene(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.devices.signals import Key
-from companion.games.button_tricks.actions import Deal, Pass, Play, RoundEnd, Take, Trick
+from companion.games.button_tricks.actions import Deal, Pass, Play, Result, RoundEnd, Take, Trick
 from companion.games.button_tricks.scoring import totals
 from companion.screens import scene
 from companion.screens.scene import CorrectScene, LogScene, PreviewScene
@@ -202,3 +202,18 @@ def test_what_can_only_have_been_so_is_marked_in_the_log(tmp_path: Path) -> None
     log = kit.desk.scene
     assert isinstance(log, LogScene)
     assert [line.fixed for line in log.lines] == [True]
+
+
+def test_a_round_entered_at_once_is_corrected_in_the_same_form(tmp_path: Path) -> None:
+    """U2: a result of two rounds ago; the scores follow."""
+    kit = Kit(tmp_path).begin(2, counted=True)
+    for _ in range(2):
+        first = kit.play.state.first
+        kit.act(Deal(), Pass(first), Pass(1 - first), Result((3, 1), (12, 5)))
+    correct(kit, 4)
+    assert form(kit).ask == scene.AskTotals((3, 1), (12, 5))
+    kit.do(scene.Count(0, 2, 10))
+    kit.act(Result((2, 1), (10, 5)))
+    assert (totals(preview(kit).before), totals(preview(kit).after)) == ((24, 10), (22, 10))
+    kit.do(scene.Confirm())
+    assert totals(kit.play.state) == (22, 10)

@@ -51,7 +51,8 @@ def test_the_log_closes_onto_the_game_as_it_was(tmp_path: Path) -> None:
     for way in ((), (OpenMenu(),)):
         kit.do(*way, scene.OpenLog())
         kit.do(scene.Close())
-        assert kit.asked() == scene.AskStarters(("L12", "X4", "", ""), 4), "what was half entered is still there"
+        half = scene.AskStarters(("L12", "X4", "", ""), 4)
+        assert kit.asked() == half, "what was half entered is still there"
 
 
 def test_back_to_an_entry_asks_with_the_words_of_what_it_takes_back(tmp_path: Path) -> None:

@@ -125,6 +125,8 @@ class Player:
     def count(self) -> Iterator[s.PlayScene]:
         left = 8 * len(self.state.bets) - sum(cards - 1 for cards in self.state.counted)
         yield self.scene(s.AskTricks(5, left == 0))
+        seats = len(self.state.bets)
+        yield self.scene(s.AskTotals((0, 2, 3, 6)[:seats], (0, 9, 15, 28)[:seats]))
         if left == 0:
             self.do(RoundEnd())
             return
