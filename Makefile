@@ -3,8 +3,9 @@
 # make bench  set up and measure against the baselines
 # make lint   style, types and arrows
 # make pictures  draw the pictures of the pages anew
+# make messages  bring the translations up to date
 .DEFAULT_GOAL := help
-.PHONY: help play test bench lint pictures lock clean
+.PHONY: help play test bench lint pictures messages lock clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -46,8 +47,13 @@ lint: $(VENV)/.test
 bench: $(VENV)/.bench
 	@$(BIN)/python -m tests.bench $(ARGS)
 
+# The pictures of the pages and of the guide, and the references that every screen is compared with.
 pictures: $(VENV)/.test
 	@$(BIN)/python -m tests.pictures
+	@$(BIN)/python -m tests.posing.album
+
+messages: $(VENV)/.test
+	@$(BIN)/python -m tests.languages.messages
 
 # New exact versions, after a change of the lower bounds in pyproject.toml.
 lock:

@@ -7,14 +7,26 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.commands import TROUBLE, Stop, demo, enrol, feed, play, records, simulate, stored, streams
+from companion.commands import (
+    TROUBLE,
+    Stop,
+    demo,
+    enrol,
+    feed,
+    play,
+    records,
+    screenshot,
+    simulate,
+    stored,
+    streams,
+)
 
 INTERRUPTED, PIPE_CLOSED = 130, 141
 """Exit statuses that a shell gives to a program ended by SIGINT or SIGPIPE."""
 
 _SORRY = "This should not have happened: an error in the companion."
 
-COMMANDS = (play, demo, enrol, records, simulate, feed, stored)
+COMMANDS = (play, demo, enrol, records, screenshot, simulate, feed, stored)
 """The modules that add commands, in the order of `companion --help`."""
 
 

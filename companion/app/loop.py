@@ -5,67 +5,53 @@ for a while after every input, because pygame's own waiting wakes up a thousand 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import MappingProxyType
 
+from companion.app.dress import dressed
+from companion.app.pane import Pane
 from companion.app.parts import Parts
+from companion.app.rest import WAKE_GUARD, Rest
 from companion.app.side import Side
 from companion.clock import SECOND
-from companion.devices.signals import Key, Pressed
+from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
 from companion.devices.virtual_rig import VirtualRig
+from companion.screens.across import across
 from companion.screens.build import build
 from companion.screens.geometry import Point, Size
 from companion.screens.input import (
+    HOLD_NS,
     Closed,
     Down,
     Exposed,
     Input,
     KeyPressed,
     Nav,
+    OkReleased,
     Pointer,
     Tapped,
     Touched,
     Up,
 )
 from companion.screens.look import Look
-from companion.screens.painter import Painter
+from companion.screens.menu_scene import LockScreen, LookAcross, Unlock
 from companion.screens.rig_panel import RigScene, rig_panel, rig_size
-from companion.screens.scene import Command, Redo, Scene, Undo
+from companion.screens.scene import Close, Command, PlayScene, Redo, Scene, ShowResult, Undo
 from companion.screens.sdl import pygame
+from companion.screens.theme import dimmed
+from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
 
-IDLE_MS, AWAKE_MS = 45, 16
+IDLE_MS, AWAKE_MS = 48, 16
 """Pause between two turns while nobody plays, and after an input."""
+
+GLANCE = SECOND
+"""How often a table at which nothing happens looks for what changes by itself: the disk, the clock."""
 
 AWAKE_FOR = 2 * SECOND
 """How long the loop stays quick after an input."""
 
 _NAV = MappingProxyType({Key.PREVIOUS: Nav.PREVIOUS, Key.NEXT: Nav.NEXT, Key.OK: Nav.OK})
-
-
-class View:
-    """One screen in its place in the window.
-
-    Attributes:
-        screen: what is shown.
-        origin: where its upper left corner lies in the window.
-    """
-
-    def __init__(self, surface: pygame.Surface, look: Look, origin: Point, screen: Screen) -> None:
-        self.screen = screen
-        self.origin = origin
-        self._painter = Painter(surface, look, origin)
-
-    def at(self, point: Point) -> Widget | None:
-        """The widget at a point of the window that can be touched now."""
-        return self.screen.at((point[0] - self.origin[0], point[1] - self.origin[1]))
-
-    def paint(self, pressed_id: str, focus_id: str = "") -> list[pygame.Rect]:
-        """Draw what changed; the rectangles of the window that did."""
-        return self._painter.paint(self.screen, pressed_id, focus_id)
-
-    def forget(self) -> None:
-        """Draw everything next time."""
-        self._painter.forget()
 
 
 class Loop:
@@ -81,23 +67,32 @@ class Loop:
     def __init__(self, parts: Parts, surface: pygame.Surface, size: Size) -> None:
         self._parts = parts
         self._desk = parts.desk
-        self._look = Look.of(size)
+        self._settings = self._desk.settings
+        self._size = size
+        self._rest = Rest(parts.clock.now_ns())
+        self._resting = self._dim = False
+        self._ok_since: int | None = None
+        self._look = dressed(Look.of(size), self._settings)
         self._scene: Scene = self._desk.scene
-        self._main = View(surface, self._look, (0, 0), build(self._scene, self._look))
+        self._main = Pane(surface, self._look, (0, 0), build(self._scene, self._look), area=size)
         self._side: Side | None = None
         self._rig_scene = RigScene()
         self._views = [self._main]
         if isinstance(parts.rig, VirtualRig):
             self._side = Side(parts.rig)
             self._rig_scene = self._side.scene
-            self._rig_look = look = Look.of(rig_size(size), typesetter=self._look.type)
-            self._rig_view = View(surface, look, (size[0], 0), rig_panel(self._rig_scene, look))
+            look = dressed(Look.of(rig_size(size), typesetter=self._look.type), self._settings)
+            self._rig_look = look
+            panel = rig_panel(self._rig_scene, look)
+            self._rig_view = Pane(surface, look, (size[0], 0), panel, area=rig_size(size))
             self._views.append(self._rig_view)
         self._pointer = Pointer(self._at, surface.get_size())
         self._focus = ""
         self._lamps: tuple[bool, ...] = ()
-        self._awake_until = 0
+        self._awake_until = self._glance_at = 0
         self._stopped = False
+        if self._settings.rotation:
+            self._dress_again()
 
     @property
     def screen(self) -> Screen:
@@ -136,25 +131,65 @@ class Loop:
     def turn(self) -> None:
         """Take what came in, and draw what changed."""
         now = self._parts.clock.now_ns()
-        inputs = [each for event in pygame.event.get() for each in self._pointer.feed(event, now)]
+        events = pygame.event.get()
         signals = self._parts.rig.poll()
+        if not (events or signals) and self._awake_until <= now < self._glance_at:
+            return  # nothing can have changed: this is what a table does most of the evening
+        self._glance_at = now + GLANCE
+        inputs = [each for event in events for each in self._fed(event, now)]
+        inputs += self._pointer.tick(now)
         if inputs or signals:
             self._awake_until = now + AWAKE_FOR
         for each in inputs:
-            self._take(each)
+            self._take(each, now)
             self._refresh()  # the next one meets the new screen
+        if self._ok_since is not None and now - self._ok_since >= HOLD_NS:
+            self._hold()
         for signal in signals:
-            if isinstance(signal, Pressed) and signal.key in _NAV:
-                self._navigate(_NAV[signal.key])
-            else:
-                self._desk.feel(signal)
+            self._feel(signal, now)
         self._light()
         self._draw()
+
+    def touch_point(self, widget: Widget) -> Point:
+        """The point of the window at which the middle of a widget of the playing screen is seen."""
+        return self._main.middle_of(widget)
+
+    def _fed(self, event: pygame.event.Event, now: int) -> list[Input]:
+        if self._asleep(now):
+            self._pointer.mute_until(now + 1)
+        return self._pointer.feed(event, now)
+
+    def _asleep(self, now: int) -> bool:
+        """Whether the next touch or key only wakes the screen."""
+        return self._dim or self._rest.dim(now) or (self._resting and not self._rest.locked)
+
+    def _woken(self, now: int) -> bool:
+        """Note that somebody is there; whether that has only woken the screen."""
+        asleep = self._asleep(now)
+        self._rest.stir(now)
+        if asleep:
+            self._pointer.mute_until(now + WAKE_GUARD)
+            self._refresh()
+        return asleep
+
+    def _feel(self, signal: Signal, now: int) -> None:
+        """Take a signal: a card and a seat's own button count at once, the companion's keys may only wake."""
+        pressed = signal.key if isinstance(signal, Pressed) else None
+        woken = self._woken(now)
+        if pressed is not None and pressed in _NAV:
+            if not woken:
+                self._navigate(_NAV[pressed])
+        elif isinstance(signal, Held) and signal.key is Key.OK:
+            self._hold()
+        elif self._rest.locked and isinstance(signal, Pressed | CardPlaced | TwoCards):
+            pass
+        elif not (woken and pressed is Key.UNDO):
+            self._desk.feel(signal)
 
     def _at(self, point: Point) -> Widget | None:
         return next((widget for view in self._views if (widget := view.at(point)) is not None), None)
 
-    def _take(self, each: Input) -> None:
+    def _take(self, each: Input, now: int) -> None:
         match each:
             case Closed():
                 self.stop()
@@ -168,9 +203,14 @@ class Loop:
             case Tapped(widget=widget):
                 self._do(widget.command)
             case Touched():
+                self._woken(now)
                 self._focus = ""  # who points does not walk
             case KeyPressed(key=key):
-                self._navigate(key)
+                self._ok_since = now if key is Nav.OK else None
+                if not self._woken(now):
+                    self._navigate(key)
+            case OkReleased():
+                self._ok_since = None
 
     def _navigate(self, key: Nav) -> None:
         self._refresh()  # a card that was felt in the same turn may have changed what can be chosen
@@ -180,13 +220,22 @@ class Loop:
             case Nav.OK:
                 widget = self._main.screen.widget(self._focus)
                 if widget is not None and widget.live:
-                    self._do(widget.command)
+                    self._do(None if widget.held else widget.command)
                 else:
                     self._focus = self._main.screen.step("", 1)
-            case Nav.UNDO:
+            case Nav.UNDO if not self._rest.locked:
                 self._do(Undo())
-            case Nav.REDO:
+            case Nav.REDO if not self._rest.locked:
                 self._do(Redo())
+            case _:
+                pass
+
+    def _hold(self) -> None:
+        """OK was held: choose the control that wants just that."""
+        self._ok_since = None
+        widget = self._main.screen.widget(self._focus)
+        if widget is not None and widget.live and widget.held:
+            self._do(widget.command)
 
     def _do(self, command: Command | None) -> None:
         if command is None:
@@ -194,17 +243,62 @@ class Loop:
         if self._side is not None and self._side.knows(command):
             self._side.do(command)
             return
-        self._desk.do(command)
+        match command:
+            case LookAcross() | LockScreen():
+                if not isinstance(self._desk.scene, PlayScene):
+                    self._desk.do(Close())
+                self._rest.look_across()
+                self._rest.locked = isinstance(command, LockScreen)
+            case Unlock():
+                self._rest.locked = False
+                self._rest.stir(self._parts.clock.now_ns())
+            case _:
+                self._desk.do(command)
+
+    def _build(self) -> Screen:
+        scene = self._scene
+        if self._resting and isinstance(scene, PlayScene):
+            return across(scene, self._look, locked=self._rest.locked)
+        return build(scene, self._look)
+
+    def _rests(self, scene: Scene, now: int) -> bool:
+        """Whether the view across the table is to be seen; a result stays as it is until it is asked for."""
+        if not isinstance(scene, PlayScene):
+            return False
+        if isinstance(scene.ask, ShowResult):
+            return self._rest.locked or self._rest.asked
+        return self._rest.across(now)
 
     def _refresh(self) -> None:
+        self._dress()
         scene = self._desk.scene
-        if scene != self._scene:
-            self._scene = scene
-            self._main.screen = build(scene, self._look)
+        resting = self._rests(scene, self._parts.clock.now_ns())
+        if (scene, resting) != (self._scene, self._resting):
+            self._scene, self._resting = scene, resting
+            self._main.screen = self._build()
             if self._focus not in self._main.screen.order:
                 self._focus = self._main.screen.step("", 1) if self._focus else ""
         if self._side is not None and self._side.scene != self._rig_scene:
             self._rig_scene = self._side.scene
+            self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
+
+    def _dress(self) -> None:
+        """Another language or theme counts at once, on every screen; so does a dimmed picture."""
+        settings, dim = self._desk.settings, self._rest.dim(self._parts.clock.now_ns())
+        if (settings, dim) != (self._settings, self._dim):
+            self._settings, self._dim = settings, dim
+            self._dress_again()
+
+    def _dress_again(self) -> None:
+        settings = self._settings
+        size = Turn(settings.rotation, self._size).size
+        look = dressed(Look.of(size, typesetter=self._look.type), settings)
+        self._look = replace(look, theme=dimmed(look.theme)) if self._dim else look
+        self._main.dress(self._look, settings.rotation)
+        self._main.screen = self._build()
+        if self._side is not None:
+            self._rig_look = dressed(self._rig_look, settings)
+            self._rig_view.dress(self._rig_look)
             self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
 
     def _light(self) -> None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from companion.clock import Clock
 from companion.desk import Desk
+from companion.desk.preferences import Preferences
 from companion.devices.rig import Rig, RigName, open_rig
 from companion.devices.settings import RigSettings, SettingsError, load_settings
 from companion.games import game_of
@@ -70,6 +71,7 @@ class Parts:
         settings: how they are set.
         clock: the one clock.
         rig: devices that are there already, instead of those of `rig_name`.
+        language: the language of the machine, for people who have not chosen one.
 
     Raises:
         FolderInUse: another companion works in this folder.
@@ -77,7 +79,7 @@ class Parts:
     """
 
     def __init__(self, folder: Path, rig_name: RigName, settings: RigSettings, clock: Clock,
-                 rig: Rig | None = None) -> None:
+                 *, rig: Rig | None = None, language: str = "en") -> None:
         self.clock = clock
         self.rig = rig if rig is not None else open_rig(rig_name, settings, clock)
         try:
@@ -91,12 +93,15 @@ class Parts:
         if self.rig.name == "virtual":
             decks = decks.plus(Deck(GAME, "virtual", VIRTUAL_TAGS))
         self.table.messages.extend(decks.messages)
+        self.preferences = Preferences(folder, language)
         self.desk = Desk(self.table, clock, card_finder(decks), slots=lambda: self.rig.slots,
-                         devices=self.rig.status, storage=lambda: self.writer.trouble)
+                         devices=self.rig.status, storage=lambda: self.writer.trouble,
+                         preferences=self.preferences)
 
     def close(self) -> bool:
         """Save what waits and let go of everything; whether all of it is on the disk."""
         self.rig.close()
+        self.preferences.close()
         saved = self.writer.close(_CLOSE_S)
         self.journal.close()
         if not saved:

@@ -2,6 +2,7 @@
 
 import argparse
 import logging
+import os
 import re
 import signal
 import sys
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.commands import Commands
     from companion.devices.script import Cue
@@ -32,14 +33,17 @@ def add(commands: "Commands") -> None:
                       help="how the devices are set (settings.toml in the table's folder)")
     play.add_argument("--script", metavar="FILE", type=Path,
                       help="let this script press the buttons and lay the cards of the virtual rig")
-    play.add_argument("--size", type=_size, default=(800, 480), metavar="WxH",
+    play.add_argument("--size", type=size_of, default=(800, 480), metavar="WxH",
                       help="size of the playing screen in pixels (800x480)")
+    play.add_argument("--lang", choices=("en", "de"), metavar="CODE",
+                      help="the language for this time: en or de (what was chosen at the table)")
     play.add_argument("--fullscreen", action="store_true", help="fill the display")
     play.add_argument("--or-demo", action="store_true", help="without a display, play the demo instead")
     play.set_defaults(run=_play)
 
 
-def _size(text: str) -> tuple[int, int]:
+def size_of(text: str) -> tuple[int, int]:
+    """Width and height in pixels, from the command line."""
     found = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,4})", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480")
@@ -66,6 +70,13 @@ def _play(arguments: argparse.Namespace) -> int:
 
     print("There is no display here, so the demo plays instead.", flush=True)
     return run_demo(None, seats=4, seed=1, speed=None)
+
+
+def language_of(environment: "Mapping[str, str]") -> str:
+    """The language of the machine, by the first of these variables that says one; otherwise English."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    told = next((environment[name] for name in names if environment.get(name)), "")
+    return "de" if told.lower().startswith("de") else "en"
 
 
 def read_script(path: Path | None) -> "Sequence[Cue]":
@@ -115,11 +126,13 @@ def _open(arguments: argparse.Namespace) -> int:
     surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     try:
-        parts = Parts(folder, rig_name, settings, SystemClock())
+        parts = Parts(folder, rig_name, settings, SystemClock(), language=language_of(os.environ))
     except Refused as refused:
         raise Stop(TROUBLE, str(refused)) from None
     except RigUnavailable as error:
         raise Stop(TROUBLE, str(error)) from None
+    if arguments.lang is not None:
+        parts.preferences.speak(arguments.lang)
     try:
         loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
         signal.signal(signal.SIGTERM, lambda *_: loop.stop())

@@ -18,7 +18,7 @@ def add(commands: "Commands") -> None:
     replay = commands.add_parser("replay", help="replay a record and print the score table")
     _file(replay)
     replay.add_argument("--json", action="store_true", help="print the view of the final state as JSON")
-    replay.add_argument("--until", type=_count, metavar="N", help="stop after the first N actions")
+    replay.add_argument("--until", type=count_of, metavar="N", help="stop after the first N actions")
     replay.set_defaults(run=_replay)
     legal = commands.add_parser("legal", help="list every legal next action after a record")
     _file(legal)
@@ -31,7 +31,8 @@ def _file(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record (.jsonl), or - for standard input")
 
 
-def _count(text: str) -> int:
+def count_of(text: str) -> int:
+    """A whole number from the command line."""
     if not text.isascii() or not text.isdigit() or len(text) > 18:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 up")
     return int(text)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
-from companion.commands.records import _count
+from companion.commands.records import count_of
 
 if TYPE_CHECKING:
     from companion.bots.simulate import SimulatedGame
@@ -17,7 +17,7 @@ def add(commands: "Commands") -> None:
     simulate = commands.add_parser("simulate", help="let bots play whole games")
     simulate.add_argument("game", metavar="GAME", help="button_tricks")
     simulate.add_argument("--seats", type=_seats, required=True, metavar="N", help="how many players")
-    simulate.add_argument("--games", type=_count, default=1, metavar="K", help="how many games (1)")
+    simulate.add_argument("--games", type=count_of, default=1, metavar="K", help="how many games (1)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (0)")
     simulate.add_argument("--option", action="append", default=[], type=_option, metavar="KEY=VALUE",
                           help="a house rule; may be given several times")
@@ -40,7 +40,7 @@ def _option(text: str) -> tuple[str, object]:
 
 def _seats(text: str) -> int:
     """How many bots; which numbers a game takes is its own business, but nobody has a table for a hundred."""
-    seats = _count(text)
+    seats = count_of(text)
     if seats > 99:
         raise argparse.ArgumentTypeError(f"no game has room for {seats} players")
     return seats

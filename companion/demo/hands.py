@@ -85,9 +85,9 @@ class Hands:
         widget = self._loop.screen.widget(widget_id)
         if widget is None or not widget.live:
             raise NoEffect(f"touch {widget_id}")
-        place = widget.box.centred(0, 0)
+        place = self._loop.touch_point(widget)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=(place.x, place.y), button=1, touch=False))
+            pygame.event.post(pygame.event.Event(kind, pos=place, button=1, touch=False))
             self.wait(TAP_MS)
         self.wait(320)
 

@@ -27,17 +27,19 @@ class Moment(Struct, frozen=True):
         starters: the starters so far, by slot; empty places are still missing.
         suit: the suit opened in the picker.
         amount: the number in the stepper; 0 is the usual one (1 token, 5 cards).
+        totals: tricks and cards of each seat, while a counted round is entered at once.
     """
 
     card: str = ""
     starters: tuple[str, ...] = ()
     suit: str = ""
     amount: int = 0
+    totals: tuple[tuple[int, int], ...] = ()
 
     @property
     def half(self) -> bool:
         """Whether a card is waiting, so that undo puts that back before it takes back an action."""
-        return bool(self.card or any(self.starters))
+        return bool(self.card or any(self.starters) or self.totals)
 
 
 IDLE = Moment()
@@ -58,6 +60,9 @@ def ask(state: ButtonState, moment: Moment) -> Ask:
             return scene.AskBet(seat=_turn(state), amount=_amount(state, moment), most=state.tokens_left)
         case "reveal":
             return scene.AskReveal(slot=(state.open or ()).index(()), suit=moment.suit)
+        case "tricks" if moment.totals:
+            tricks, cards = zip(*moment.totals, strict=True)
+            return scene.AskTotals(tricks, cards)
         case "tricks" if not scanned:
             complete = laid_in(state.counted) == state.sizes.to_play
             return scene.AskTricks(amount=_amount(state, moment), can_end=complete)
@@ -67,6 +72,16 @@ def ask(state: ButtonState, moment: Moment) -> Ask:
             return scene.AskCard(seat=_turn(state), suit=moment.suit)
         case _:
             return scene.ShowResult()
+
+
+def trick_of(state: ButtonState, slot: int, slots: int) -> int | None:
+    """The open trick that a slot of the reader stands for.
+
+    A reader of one slot, or of fewer than there are open tricks, says nothing about the trick, and neither
+    does a slot beyond them.
+    """
+    tricks = state.sizes.slots
+    return slot if 1 < slots >= tricks and slot < tricks else None
 
 
 def card_placed(state: ButtonState, moment: Moment, card: str, slot: int | None) -> Moment | Action:
@@ -141,12 +156,23 @@ def commanded(state: ButtonState, moment: Moment, command: Command) -> Moment | 
             return card_placed(state, moment, card, None)
         case scene.PickTrick(slot=slot) if moment.card:
             return Play(_turn(state), moment.card, slot)
+        case scene.ByTotals():
+            return Moment(totals=() if moment.totals else ((0, 0),) * len(state.bets))
+        case scene.Count(seat=seat, tricks=tricks, cards=cards) if moment.totals:
+            return Moment(totals=(*moment.totals[:seat], (tricks, cards), *moment.totals[seat + 1:]))
         case scene.PutBack():
             return put_back(moment)
         case scene.Amount(by=by):
             return replace(moment, amount=max(_amount(state, moment) + by, 1))
         case _:
             return moment
+
+
+def half_words(moment: Moment) -> Text | None:
+    """What undo would put back before it takes back an action; None when nothing is half entered."""
+    if moment.totals:
+        return Text("totals of the round")
+    return Text("card put back") if moment.half else None
 
 
 def put_back(moment: Moment) -> Moment:

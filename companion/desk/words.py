@@ -6,63 +6,64 @@ from typing import Any
 
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Text
-from companion.table.session import Amended, Change, Did, Noted, Session
+from companion.table.session import Amended, Change, Did, Noted, Session, WentBack
 
 DEVICE_NAMES: Mapping[Device, Text] = MappingProxyType({
     Device.PANEL: Text("panel"),
     Device.READER: Text("reader"),
 })
 
-_ANY: Mapping[Trouble, str] = MappingProxyType({
-    Trouble.MISSING: "not found",
-    Trouble.SILENT: "does not answer",
-    Trouble.HANGUP: "unplugged",
-    Trouble.WRONG_DEVICE: "another device answers",
-    Trouble.BUSY: "in use by another program",
-    Trouble.NO_LIBRARY: "its library is missing",
-    Trouble.CHIP_FAULT: "a slot does not answer",
-    Trouble.CHATTER: "a button flickers",
-    Trouble.STUCK: "a button is stuck",
+_ANY: Mapping[Trouble, Text] = MappingProxyType({
+    Trouble.MISSING: Text("not found"),
+    Trouble.SILENT: Text("does not answer"),
+    Trouble.HANGUP: Text("unplugged"),
+    Trouble.WRONG_DEVICE: Text("another device answers"),
+    Trouble.BUSY: Text("in use by another program"),
+    Trouble.NO_LIBRARY: Text("its library is missing"),
+    Trouble.CHIP_FAULT: Text("a slot does not answer"),
+    Trouble.CHATTER: Text("a button flickers"),
+    Trouble.STUCK: Text("a button is stuck"),
 })
 
-_SENTENCES: Mapping[tuple[Device, Trouble], str] = MappingProxyType({
+_SENTENCES: Mapping[tuple[Device, Trouble], Text] = MappingProxyType({
     (Device.READER, Trouble.MISSING):
-        "The card reader was not found. Plug it in; until then pick the cards by touch.",
+        Text("The card reader was not found. Plug it in; until then pick the cards by touch."),
     (Device.READER, Trouble.SILENT):
-        "The card reader does not answer. Unplug it and plug it in again. Until then pick cards by touch.",
+        Text("The card reader does not answer. Unplug it and plug it in again. "
+             "Until then pick cards by touch."),
     (Device.READER, Trouble.HANGUP):
-        "The card reader is unplugged. Plug it in; until then pick the cards by touch.",
+        Text("The card reader is unplugged. Plug it in; until then pick the cards by touch."),
     (Device.READER, Trouble.WRONG_DEVICE):
-        "Something else is plugged in where the card reader should be. Pick the cards by touch.",
+        Text("Something else is plugged in where the card reader should be. Pick the cards by touch."),
     (Device.READER, Trouble.BUSY):
-        "Another program uses the card reader. Close it; until then pick the cards by touch.",
+        Text("Another program uses the card reader. Close it; until then pick the cards by touch."),
     (Device.READER, Trouble.NO_LIBRARY):
-        "The library for the card reader is not installed. Pick the cards by touch.",
+        Text("The library for the card reader is not installed. Pick the cards by touch."),
     (Device.READER, Trouble.CHIP_FAULT):
-        "A slot of the card reader restarts. Pick the card by touch, or try again.",
+        Text("A slot of the card reader restarts. Pick the card by touch, or try again."),
     (Device.PANEL, Trouble.MISSING):
-        "The button panel was not found. Everything works by touch.",
+        Text("The button panel was not found. Everything works by touch."),
     (Device.PANEL, Trouble.BUSY):
-        "Another program uses the button panel. Close it; everything works by touch.",
+        Text("Another program uses the button panel. Close it; everything works by touch."),
     (Device.PANEL, Trouble.NO_LIBRARY):
-        "The library for the button panel is not installed (python3-lgpio). Everything works by touch.",
+        Text("The library for the button panel is not installed (python3-lgpio). Everything works by touch."),
     (Device.PANEL, Trouble.CHATTER):
-        "A button flickers and was switched off. Everything works by touch.",
+        Text("A button flickers and was switched off. Everything works by touch."),
     (Device.PANEL, Trouble.STUCK):
-        "A button reads pressed although nobody holds it. Everything works by touch.",
+        Text("A button reads pressed although nobody holds it. Everything works by touch."),
 })
 
 
 def short(trouble: Trouble) -> Text:
     """A few words for the status line."""
-    return Text(_ANY[trouble])
+    return _ANY[trouble]
 
 
 def sentence(device: Device, trouble: Trouble) -> Text:
     """What is wrong and what to do."""
     known = _SENTENCES.get((device, trouble))
-    return Text(known) if known else Text("The {device}: {trouble}. Everything works by touch.",
-                                          {"device": DEVICE_NAMES[device], "trouble": short(trouble)})
+    return known or Text("The {device}: {trouble}. Everything works by touch.",
+                         {"device": DEVICE_NAMES[device], "trouble": short(trouble)})
 
 
 def change_words(session: Session[Any], change: Change | None) -> Text | None:
@@ -74,6 +75,8 @@ def change_words(session: Session[Any], change: Change | None) -> Text | None:
             return session.game.describe(session.state, line.action)
         case Amended(n=n):
             return Text("correction of entry {n}", {"n": n})
+        case WentBack(n=n):
+            return Text("step back to entry {n}", {"n": n})
         case Noted(n=n):
             return Text("note on entry {n}", {"n": n})
         case _:

@@ -38,6 +38,9 @@ SEVEN_INCH = Profile(0.193, 0.179)
 TOUCH_2 = Profile(0.121, 0.121)
 """Touch Display 2, 720×1280."""
 
+THREE_AND_A_HALF = Profile(0.153, 0.153)
+"""A 3.5 inch display, 480×320."""
+
 MONITOR = Profile(0.18, 0.18)
 """A larger screen of 1920×1080, 15.6 inches across."""
 
@@ -47,7 +50,8 @@ DEFAULT_SIZE: Size = (800, 480)
 def profile_for(size: Size) -> Profile:
     """The likeliest profile of a screen with so many pixels; `--profile` settles what this guesses."""
     landscape = (max(size), min(size))
-    likely = {(1280, 720): TOUCH_2, (1920, 1080): MONITOR}.get(landscape, SEVEN_INCH)
+    known = {(480, 320): THREE_AND_A_HALF, (1280, 720): TOUCH_2, (1920, 1080): MONITOR}
+    likely = known.get(landscape, SEVEN_INCH)
     return likely if size == landscape else likely.turned()
 
 

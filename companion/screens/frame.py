@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from companion.games.game import Text
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, THUMB, Look
-from companion.screens.marks import Button, Card, Icon, Lamp, Ring, Sign
-from companion.screens.scene import GoHome, Health, Notice, Redo, Status, Undo
+from companion.screens.marks import Button, Card, Fill, Icon, Lamp, Ring, Sign
+from companion.screens.menu_scene import OpenMenu
+from companion.screens.scene import Health, Notice, Redo, Status, Undo
 from companion.screens.theme import Colour
 from companion.screens.widgets import Tile, Widget
 
 
 def header_height(look: Look) -> int:
-    """Height of the header; the way home in it is a target."""
+    """Height of the header; the menu in it is a target."""
     return look.high_at_least(FINGER, 56)
 
 
@@ -26,7 +27,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
         first: beside the title.
         second: the line below.
         status: reader, panel, storage, clock; what is not part of the rig is left out.
-        home: whether there is a way to the start screen.
+        home: whether there is a way to the menu, and from there home.
         unsaved: entries that are not on the disk yet.
     """
     theme, high = look.theme, header_height(look)
@@ -34,9 +35,11 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     x = 0
     if home:
         x = look.wide_at_least(FINGER, 60)
-        tile = Tile(look, "home", Box(0, 0, x, high), theme.bar, ground=theme.bar, radius=0)
-        tile.add(Icon(tile.box.centred(look.px(26), look.px(26)), Sign.HOME, theme.ink))
-        widgets.append(tile.done(GoHome()))
+        tile = Tile(look, "menu", Box(0, 0, x, high), theme.bar, ground=theme.bar, radius=0)
+        sign = tile.box.centred(look.px(24), look.px(20))
+        for row in sign.rows(3, look.px(5)):
+            tile.add(Fill(row, theme.ink, look.px(2)))
+        widgets.append(tile.done(OpenMenu()))
     bar = Tile(look, "header", Box(x, 0, look.size[0] - x, high), theme.bar, ground=theme.bar, radius=0)
     start = x or look.px(14)
     inner = Box(start, look.px(2), look.size[0] - start - look.px(10), high - look.px(4))
@@ -145,10 +148,11 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
     tile.lines(words, below, look.small, 2, ink=theme.ink)
     widgets = [tile.done(Undo(), enabled=undo is not None, least_mm=THUMB)]
     if redo is not None:
-        box, rest = rest.left(look.wide_at_least(THUMB, 70), look.gap_x)
+        label = look.say(Text("Redo"))
+        wide = max(look.wide_at_least(THUMB, 70), look.type.width(label, look.small, True) + look.px(8))
+        box, rest = rest.left(wide, look.gap_x)
         tile = Tile(look, "redo", box, theme.control)
         icon = look.px(30)
-        label = look.say(Text("Redo"))
         high = look.type.height(look.small)
         y = box.y + (box.h - icon - high - look.px(4)) // 2
         tile.add(Icon(Box(box.x + (box.w - icon) // 2, y, icon, icon), Sign.REDO, theme.ink))

@@ -1,5 +1,7 @@
 """Boxes in whole pixels, and how a layout cuts them up."""
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 Point = tuple[int, int]
@@ -78,6 +80,23 @@ class Box(NamedTuple):
     def grid(self, columns: int, rows: int, gap_x: int, gap_y: int) -> tuple["Box", ...]:
         """`columns` × `rows` cells, row by row."""
         return tuple(cell for row in self.rows(rows, gap_y) for cell in row.columns(columns, gap_x))
+
+
+def gaps(whole: Box, boxes: Sequence[Box]) -> list[Box]:
+    """What the boxes leave of the whole, in rows; the boxes may overlap one another or stand out of it."""
+    inside = [box for box in boxes if box.overlaps(whole)]
+    edges = sorted({whole.y, whole.bottom, *(y for box in inside for y in (box.y, box.bottom)
+                                             if whole.y < y < whole.bottom)})
+    found = []
+    for top, bottom in pairwise(edges):
+        x = whole.x
+        for box in sorted(box for box in inside if box.y <= top and bottom <= box.bottom):
+            if box.x > x:
+                found.append(Box(x, top, box.x - x, bottom - top))
+            x = max(x, box.right)
+        if x < whole.right:
+            found.append(Box(x, top, whole.right - x, bottom - top))
+    return found
 
 
 def _shares(length: int, n: int, gap: int) -> list[tuple[int, int]]:

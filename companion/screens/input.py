@@ -29,6 +29,10 @@ GUARD_NS = 300 * MS
 """How long a guarded control (confirm, award) ignores further taps."""
 
 
+HOLD_NS = 1_000 * MS
+"""How long a finger stays on a control that has to be held."""
+
+
 class Nav(StrEnum):
     """What a key of the keyboard means; the panel's four buttons mean the same."""
 
@@ -71,6 +75,10 @@ class KeyPressed(Input, frozen=True):
     key: Nav
 
 
+class OkReleased(Input, frozen=True):
+    """The key for OK came up."""
+
+
 class Closed(Input, frozen=True):
     """The window was closed."""
 
@@ -90,11 +98,13 @@ _KEYS = MappingProxyType({
 class _Stroke:
     """A finger, or the mouse button, while it is down."""
 
-    def __init__(self, source: object, finger: bool, widget: Widget | None, muted: bool) -> None:
+    def __init__(self, source: object, finger: bool, widget: Widget | None, muted: bool,
+                 began_ns: int) -> None:
         self.source = source
         self.finger = finger
         self.widget = widget
         self.muted = muted
+        self.began_ns = began_ns
 
 
 class Pointer:
@@ -111,6 +121,7 @@ class Pointer:
         self._stroke: _Stroke | None = None
         self._inside = False
         self._swallow = False
+        self._mute_until = 0
         self._last: tuple[bool, Point, int] | None = None
         self._guards: dict[str, int] = {}
         self._typed_ns: int | None = None
@@ -129,6 +140,19 @@ class Pointer:
         if self._stroke is not None:
             self._stroke.muted = True
 
+    def mute_until(self, moment_ns: int) -> None:
+        """Touches that begin before this moment ask for nothing."""
+        self._mute_until = moment_ns
+
+    def tick(self, now_ns: int) -> list[Input]:
+        """What time alone brings: a control that has to be held was held for long enough."""
+        stroke = self._stroke
+        if (stroke is None or stroke.widget is None or stroke.muted or not stroke.widget.held
+                or not self._inside or now_ns - stroke.began_ns < HOLD_NS):
+            return []
+        stroke.muted = True  # what comes up later is no second wish
+        return [Tapped(stroke.widget)]
+
     def feed(self, event: pygame.event.Event, now_ns: int) -> list[Input]:
         """What an event means.
 
@@ -143,6 +167,8 @@ class Pointer:
                 return [Exposed()]
             case pygame.KEYDOWN:
                 return self._key(event, now_ns)
+            case pygame.KEYUP if _meaning(event.key, 0) is Nav.OK:
+                return [OkReleased()]
             case pygame.FINGERDOWN:
                 return self._down(self._finger(event), True, self._place(event), now_ns)
             case pygame.FINGERMOTION:
@@ -179,10 +205,11 @@ class Pointer:
         if self._is_twin(finger, point, now_ns):
             return []
         widget = self._at(point)
-        self._stroke = _Stroke(source, finger, widget, self._swallow)
+        muted = self._swallow or now_ns < self._mute_until
+        self._stroke = _Stroke(source, finger, widget, muted, now_ns)
         self._inside = True
         out: list[Input] = [Touched()]
-        if widget is not None and not self._swallow:
+        if widget is not None and not muted:
             out.append(Down(widget))
         return out
 
@@ -206,7 +233,8 @@ class Pointer:
             # The widget was shown as pressed before the touch was swallowed: let its key come up.
             return [Up(widget)] if widget.release is not None else []
         out: list[Input] = [Up(widget)]
-        if widget.command is not None and self._same(widget, point) and not self._guarded(widget, now_ns):
+        wanted = widget.command is not None and not widget.held
+        if wanted and self._same(widget, point) and not self._guarded(widget, now_ns):
             out.append(Tapped(widget))
         return out
 

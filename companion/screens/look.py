@@ -78,6 +78,11 @@ class Look:
         return self.size[0] >= self.size[1]
 
     @property
+    def roomy(self) -> bool:
+        """Whether the screen has room for everything at once; otherwise screens leave out or turn pages."""
+        return max(self.size) / self.scale > 640 and min(self.size) / self.scale > 380
+
+    @property
     def scale(self) -> float:
         """Pixels of one unit: as large as the screen allows, and never under the sizes in millimetres."""
         long, short = max(self.size), min(self.size)

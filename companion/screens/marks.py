@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.screens.geometry import Box
+from companion.screens.geometry import Box, Point
 from companion.screens.scene import Health
 from companion.screens.theme import Colour
 
@@ -76,6 +76,14 @@ class Ring(Mark, frozen=True):
     width: int
 
 
+class Line(Mark, frozen=True):
+    """A line through several points of its box, as in a chart."""
+
+    colour: Colour
+    width: int
+    spots: tuple[Point, ...]
+
+
 class Button(Mark, frozen=True):
     """A seat's sewing button; the box is square."""
 
@@ -113,6 +121,11 @@ class Sign(StrEnum):
     WARNING = "warning"
     MINUS = "minus"
     PLUS = "plus"
+    ON = "on"
+    UP = "up"
+    DOWN = "down"
+    SHIFT = "shift"
+    ERASE = "erase"
 
 
 class Icon(Mark, frozen=True):

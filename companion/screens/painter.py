@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from companion.screens.cache import Lru
-from companion.screens.geometry import Box, Point, Size
+from companion.screens.geometry import Box, Point, Size, gaps
 from companion.screens.look import Look
 from companion.screens.marks import Mark
 from companion.screens.sdl import pygame
@@ -22,6 +22,20 @@ class Drawn(Struct, frozen=True):
     marks: tuple[Mark, ...]
 
 
+class _Shown:
+    """A widget as it stands on the surface, with its picture and its place there."""
+
+    __slots__ = ("focus", "picture", "place", "pressed", "widget")
+
+    def __init__(self, widget: Widget, pressed: bool, focus: bool, picture: pygame.Surface,
+                 place: pygame.Rect) -> None:
+        self.widget = widget
+        self.pressed = pressed
+        self.focus = focus
+        self.picture = picture
+        self.place = place
+
+
 class Painter:
     """Draws one screen on (a part of) a surface.
 
@@ -37,11 +51,14 @@ class Painter:
         self._origin = origin
         self._brush = Brush(look)
         self._pictures: Lru[Drawn, pygame.Surface] = Lru(128)
-        self._shown: dict[str, tuple[Box, Drawn]] | None = None
+        self._gaps: Lru[tuple[Box, ...], list[Box]] = Lru(8)
+        self._shown: dict[str, _Shown] = {}
+        self._stale = True
+        self._last: tuple[Screen, str, str] | None = None
 
     def forget(self) -> None:
         """Draw everything next time (the window was covered, or something else was drawn on it)."""
-        self._shown = None
+        self._stale, self._last = True, None
 
     def paint(self, screen: Screen, pressed_id: str = "", focus_id: str = "") -> list[pygame.Rect]:
         """Bring the surface up to date.
@@ -54,23 +71,50 @@ class Painter:
         Returns:
             The changed rectangles of the surface, for `pygame.display.update`; empty when nothing changed.
         """
-        wanted = {w.id: (w.box, self._drawn(w, w.id == pressed_id, w.id == focus_id)) for w in screen.widgets}
-        if self._shown is None:
-            changed = [Box(0, 0, *screen.size)]
-            redraw = list(wanted.values())
-        else:
-            before, now = set(self._shown.values()), set(wanted.values())
-            changed = sorted({box for box, _ in before ^ now})
-            # What stays can't lie under what goes or comes: widgets of one screen never overlap.
-            redraw = [each for each in wanted.values() if each not in before]
-        stay = {box for box, _ in redraw}
-        for box in changed:
-            if box not in stay:  # a widget of the same size will cover it anyway
-                self._surface.fill(screen.ground, self._on_surface(box))
-        for box, drawn in redraw:
-            self._surface.blit(self._picture(drawn), self._on_surface(box))
-        self._shown = wanted
-        return [self._on_surface(box) for box in changed]
+        last = self._last
+        if last is not None and last[0] is screen and last[1:] == (pressed_id, focus_id):
+            return []
+        self._last = screen, pressed_id, focus_id
+        before = self._shown
+        now: dict[str, _Shown] = {}
+        fresh: list[_Shown] = []
+        for widget in screen.widgets:
+            wanted = widget.id
+            pressed, focus = wanted == pressed_id, wanted == focus_id
+            old = before.get(wanted)
+            if (old is not None and (old.widget is widget or old.widget == widget)
+                    and old.pressed is pressed and old.focus is focus):
+                now[wanted] = old
+                continue
+            picture = self._picture(self._drawn(widget, pressed, focus))
+            new = _Shown(widget, pressed, focus, picture, self._on_surface(widget.box))
+            if old is not None and old.picture is picture and old.place == new.place:
+                before[wanted] = new  # it asks for something else, but looks as before
+            else:
+                fresh.append(new)
+            now[wanted] = new
+        self._shown = now
+        if self._stale:
+            return [self._draw_all(screen)]
+        # What stays can't lie under what goes or comes: widgets of one screen never overlap.
+        gone = [each.place for wanted, each in before.items() if now.get(wanted) is not each]
+        covered = [each.place for each in fresh]
+        for place in gone:
+            if place not in covered:  # a widget of the same size will cover it anyway
+                self._surface.fill(screen.ground, place)
+        for each in fresh:
+            self._surface.blit(each.picture, each.place)
+        return covered + [place for place in gone if place not in covered]
+
+    def _draw_all(self, screen: Screen) -> pygame.Rect:
+        whole = self._on_surface(Box(0, 0, *screen.size))
+        # Only what no widget covers: drawing every pixel twice would take twice as long.
+        boxes = tuple([each.widget.box for each in self._shown.values()])
+        for gap in self._gaps.get(boxes, lambda: gaps(Box(0, 0, *screen.size), boxes)):
+            self._surface.fill(screen.ground, self._on_surface(gap))
+        self._surface.blits([(each.picture, each.place) for each in self._shown.values()], doreturn=False)
+        self._stale = False
+        return whole
 
     def _on_surface(self, box: Box) -> pygame.Rect:
         return pygame.Rect(box.moved(*self._origin))

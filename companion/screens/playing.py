@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
+from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, RoundEnd, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
@@ -10,11 +10,15 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
+from companion.screens.lines import fitted, label_size
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
+from companion.screens.result import result
+from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
-from companion.screens.sheet import result, sheet
+from companion.screens.sheet import sheet
+from companion.screens.totals import totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
@@ -26,6 +30,9 @@ _PHASES = MappingProxyType({
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
+    if isinstance(scene.ask, s.AskNext):
+        return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
+                                        scene.undo, scene.redo, scene.unsaved, scene.status), look)
     if isinstance(scene.ask, s.ShowResult):
         return result(scene, look, _header(scene, look))
     return _Layout(scene, look).screen()
@@ -59,7 +66,7 @@ class _Layout:
         self.look = look
         self.state: ButtonState = scene.state
         # Seats that only show need no finger's distance to what can be touched.
-        self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks) else look.px(8)
+        self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks | s.AskTotals) else look.px(8)
         self.bar, self.body = page(look, self.gap if look.wide else look.gap_y)
 
     def screen(self) -> Screen:
@@ -79,6 +86,8 @@ class _Layout:
                 return self._bets()
             case s.AskTricks() as ask:
                 return self._counted(ask)
+            case s.AskTotals() as ask:
+                return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
                 return [*sheet(self.state, look, self.body)]
         table, seats = self._table_and_seats()
@@ -181,17 +190,27 @@ class _Layout:
         else:
             left, right = table.top(round(table.h * 0.5), look.gap_y)
         stepper = self._stepper(left, ask.amount)
-        upper, lower = right.top(round((right.h - look.gap_y) * 0.5), look.gap_y)
+        least = max(look.high_at_least(THUMB), round((right.h - look.gap_y) * 0.5))
+        lower, upper = right.below(least, look.gap_y)
         so_far = Tile(look, "counted", upper)
         inner = upper.inset(look.px(14), look.px(8))
+        label = look.say(Text("Tricks of this round, in cards"))
         high = look.type.height(look.small)
-        top, rest = inner.top(high, look.px(4))
-        so_far.text(look.say(Text("Tricks of this round, in cards")), top, look.small, ink=look.theme.quiet)
+        lines = len(look.type.wrap(label, look.small, False, inner.w, 2))
+        top, rest = inner.top(high * lines, look.px(4))
+        so_far.lines(label, top, look.small, lines, ink=look.theme.quiet, free=False)
         done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
         so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
-        discard = control(look, "discarded", lower, look.say(Text("Nobody: discarded")),
-                          s.Do(Trick(None, ask.amount)), guarded=True)
-        return [*seats, *stepper, so_far.done(), discard]
+        whole = lower
+        if not state.counted:
+            lower, whole = lower.columns(2, look.gap_x)
+        discard = fitted(look, "discarded", lower, look.say(Text("Nobody: discarded")),
+                         s.Do(Trick(None, ask.amount)), guarded=True)
+        widgets = [*seats, *stepper, so_far.done(), discard]
+        if not state.counted:
+            words = look.say(Text("Whole round"))
+            widgets.append(fitted(look, "totals", whole, words, s.ByTotals()))
+        return widgets
 
     def _stepper(self, box: Box, amount: int) -> list[Widget]:
         """Minus and plus on both sides of the number of cards in the trick."""
@@ -242,8 +261,10 @@ class _Layout:
         match self.scene.ask:
             case s.AskStarters() | s.AskCard() | s.AskReveal():
                 return 4 * look.wide_at_least(FINGER, 58) + 3 * look.gap_x
-            case s.AskTrick():
-                return look.px(150)
+            case s.AskTrick() | s.AskWatch():
+                return look.px(170)
+            case s.AskTotals():
+                return look.px(330)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
@@ -257,9 +278,17 @@ class _Layout:
                 return suits(look, box, suit)
             case s.AskTrick():
                 return [control(look, "put-back", box, say(Text("Put back")), s.PutBack())]
+            case s.AskWatch():
+                return [control(look, "skip", box, say(Text("Go on")), s.Skip(), main=True)]
             case s.AskTricks():
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
+            case s.AskTotals(tricks=won, cards=cards):
+                left, right = box.columns(2, look.gap_x)
+                single, enter = say(Text("Single tricks")), say(Text("Enter"))
+                return [fitted(look, "single", left, single, s.ByTotals()),
+                        fitted(look, "enter", right, enter, s.Do(Result(won, cards)), main=True,
+                               guarded=True)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]
@@ -278,12 +307,14 @@ class _Layout:
         minus, rest = rest.left(side, look.gap_x)
         plus, rest = rest.left(side, look.gap_x)
         name = called(look, self.state, ask.seat)
+        passing = say(Text("Pass"))
         label = say(Text("{name} takes {n}", {"name": name, "n": ask.amount}))
         room = rest.w - look.px(54)
         if look.type.width(label, look.name, True) > room:
             label = say(Text("Take {n}", {"n": ask.amount}))
         return [
-            control(look, "pass", pass_box, say(Text("Pass")), s.Do(Pass(ask.seat)), guarded=True),
+            control(look, "pass", pass_box, passing, s.Do(Pass(ask.seat)), guarded=True,
+                    size=label_size(look, passing, pass_box)),
             control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=ask.amount > 1),
             control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=ask.amount < ask.most),
             control(look, "take", rest, label, s.Do(Take(ask.seat, ask.amount)), main=True, seat=ask.seat,
@@ -298,7 +329,7 @@ class _Layout:
             known = CARDS[ask.card]
             card = (known.suit.value, known.value)
         # Between rounds what happened has a panel of its own.
-        told = [] if isinstance(ask, s.AskStarters) else [look.say(text) for text in scene.told]
+        told = [] if isinstance(ask, s.AskStarters | s.AskWatch) else [look.say(text) for text in scene.told]
         if isinstance(ask, s.AskReveal) and not ask.suit:
             told = []  # it stands at the trick itself
         seat = getattr(ask, "seat", None)

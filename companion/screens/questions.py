@@ -37,6 +37,10 @@ def question(scene: s.PlayScene, look: Look) -> Text:
         case s.AskReveal(slot=slot):
             return Text("Trick {slot}: scan or pick the top card of the pile.",
                         {"slot": slot + 1})
+        case s.AskWatch(words=words):
+            return words
+        case s.AskTotals():
+            return Text("Tricks and cards that each seat has won in this round.")
         case s.AskTricks(can_end=True):
             return Text("All cards lie in tricks. Touch: End of round.")
         case s.AskTricks(amount=amount):

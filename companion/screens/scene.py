@@ -4,16 +4,22 @@ The desk makes the scene and carries the commands out; a screen only turns the o
 the touches on them into the other.
 """
 
-from enum import StrEnum
+from typing import Literal
 
 from msgspec import Struct
 
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Seat, Text
+from companion.screens.basics import Command as Command
+from companion.screens.basics import Health as Health
+from companion.screens.basics import Notice as Notice
+from companion.screens.basics import Status as Status
+from companion.screens.menu_scene import MenuScene
+from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene, TieRule
+from companion.screens.start_scene import StartScene as StartScene
 
-
-class Command(Struct, frozen=True):
-    """What a touch, a key or the panel's OK on a focused control asks the desk to do."""
+ResultView = Literal["chart", "rounds", "why", "correct"]
+"""What stands beside the ranks at the end of a game."""
 
 
 class Do(Command, frozen=True):
@@ -59,11 +65,13 @@ class Redo(Command, frozen=True):
 
 
 class Begin(Command, frozen=True):
-    """Start a game of Button; a running one is parked."""
+    """Start a game of Button; a running one is parked. Without a `dealer` the last seat deals first."""
 
     seats: tuple[str, ...]
     teams: bool = False
     counted: bool = False
+    dealer: Seat | None = None
+    ties: TieRule = "lowest"
 
 
 class Resume(Command, frozen=True):
@@ -72,38 +80,18 @@ class Resume(Command, frozen=True):
     game_id: str
 
 
+class Skip(Command, frozen=True):
+    """What is shown by itself was seen: go on to the next."""
+
+
+class ShowView(Command, frozen=True):
+    """At the end: another way to look at the result."""
+
+    view: ResultView
+
+
 class GoHome(Command, frozen=True):
     """Leave the playing screen for the start screen; the game stays as it is."""
-
-
-class Health(StrEnum):
-    """How a device, the storage or the clock is doing."""
-
-    FINE = "fine"
-    TROUBLE = "trouble"
-    ABSENT = "absent"  # not part of this rig
-
-
-class Status(Struct, frozen=True):
-    """One lamp of the status line: `name` is the word for it, `text` says more when it is in trouble."""
-
-    name: Text
-    health: Health
-    text: Text | None = None
-
-
-class Notice(Struct, frozen=True):
-    """Something that could not be done, in words, with what to do; or good news about a device.
-
-    Attributes:
-        text: the words.
-        slot: the trick that it is about.
-        good: nothing is wrong (any more).
-    """
-
-    text: Text
-    slot: int | None = None
-    good: bool = False
 
 
 class AskStarters(Struct, frozen=True, tag=True):
@@ -159,11 +147,61 @@ class AskTricks(Struct, frozen=True, tag=True):
     can_end: bool
 
 
+class AskWatch(Struct, frozen=True, tag=True):
+    """Nothing is asked: at the end of a round the open tricks are settled one after the other.
+
+    Attributes:
+        slot: the trick that is settled now; its cards still lie there.
+        words: what became of it, and why.
+        number: which of so many it is, from 1; `of` is how many there are.
+    """
+
+    slot: int
+    words: Text
+    number: int
+    of: int
+
+
+class ByTotals(Command, frozen=True):
+    """Counted: enter the round's totals at once instead of its tricks, or the other way round."""
+
+
+class Count(Command, frozen=True):
+    """In the totals: this seat has won so many tricks and cards."""
+
+    seat: Seat
+    tricks: int
+    cards: int
+
+
+class AskTotals(Struct, frozen=True, tag=True):
+    """Counted: the tricks and cards that each seat has won in the whole round."""
+
+    tricks: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+class AskNext(Struct, frozen=True, tag=True):
+    """A round is over: the score sheet is shown until the next one is dealt.
+
+    Attributes:
+        choosing: whether it is asked which round is to be corrected.
+    """
+
+    choosing: bool = False
+
+
 class ShowResult(Struct, frozen=True, tag=True):
-    """The game is over."""
+    """The game is over; `view` is what stands beside the ranks: the ``chart``, the ``rounds`` or ``why``.
+
+    ``correct``: the chart, and undo was touched once; only the next touch takes something back.
+    """
+
+    view: ResultView = "chart"
 
 
-Ask = AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | ShowResult
+Ask = (AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | AskWatch
+       | AskTotals | AskNext | ShowResult)
 
 
 class PlayScene(Struct, frozen=True):
@@ -190,22 +228,192 @@ class PlayScene(Struct, frozen=True):
     status: tuple[Status, ...] = ()
 
 
-class Stored(Struct, frozen=True):
-    """A stored game on the start screen."""
-
-    game_id: str
-    seats: tuple[str, ...]
-    actions: int
-    started: str
-    running: bool
+# -- the log, corrections and the score sheet ----------------------------------------------------------
 
 
-class StartScene(Struct, frozen=True):
-    """The start screen: resume a game, or begin one."""
+class OpenLog(Command, frozen=True):
+    """Show what happened in the current game; from the newest entry, or from the end of a round."""
 
-    stored: tuple[Stored, ...] = ()
+    round: int = 0
+
+
+class OpenSheet(Command, frozen=True):
+    """Show the score sheet of the current game."""
+
+
+class Close(Command, frozen=True):
+    """Leave this screen for the one under it; nothing changes."""
+
+
+class Scroll(Command, frozen=True):
+    """In the log: show the entries from this one on, down to older ones."""
+
+    n: int
+
+
+class Choose(Command, frozen=True):
+    """In the log: choose this entry, or let go of it when it was chosen already."""
+
+    n: int
+
+
+class AskBack(Command, frozen=True):
+    """In the log: ask whether everything after entry `n` is to be taken back."""
+
+    n: int
+
+
+class AskCorrection(Command, frozen=True):
+    """In the log: enter what really happened in place of entry `n`."""
+
+    n: int
+
+
+class Confirm(Command, frozen=True):
+    """Do what was asked about."""
+
+
+class GoOn(Command, frozen=True):
+    """On the score sheet between two rounds: deal the next one."""
+
+
+class AskRound(Command, frozen=True):
+    """On the score sheet: ask which round is to be corrected, or stop asking."""
+
+
+class LogLine(Struct, frozen=True):
+    """One entry of the log.
+
+    Attributes:
+        n: its number, from 1.
+        round: the round that it belongs to.
+        seat: who did it; None where nobody in particular did.
+        deed: what was done, without the name.
+        told: what followed by the rules.
+        was: what stood there before it was corrected.
+        fixed: whether nothing else could have stood there, so that it cannot be corrected.
+    """
+
+    n: int
+    round: int
+    seat: Seat | None
+    deed: Text
+    told: tuple[Text, ...] = ()
+    was: Text | None = None
+    fixed: bool = False
+
+
+class Going(Struct, frozen=True):
+    """Entries that would be taken back: how many, and the words of the newest of them."""
+
+    after: int
+    n: int
+    newest: tuple[Text, ...]
+
+
+class LogScene(Struct, frozen=True):
+    """What happened, the newest first.
+
+    Attributes:
+        state: the game as it is.
+        lines: all entries, the newest first.
+        top: number of the entry that stands at the top; 0 for the newest.
+        chosen: number of the chosen entry; 0 for none.
+        going: what `Confirm` would take back, while that is asked.
+    """
+
+    state: ButtonState
+    lines: tuple[LogLine, ...]
+    top: int = 0
+    chosen: int = 0
+    going: Going | None = None
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
 
 
-Scene = PlayScene | StartScene
+class CorrectScene(Struct, frozen=True):
+    """What really happened, entered in the form that the entry once had.
+
+    Attributes:
+        n: number of the entry.
+        was: what stands there until now.
+        form: the table before that entry, and what it was asked for.
+    """
+
+    n: int
+    was: Text
+    form: PlayScene
+
+    @property
+    def notice(self) -> Notice | None:
+        """What could not be entered."""
+        return self.form.notice
+
+    @property
+    def status(self) -> tuple[Status, ...]:
+        """Reader, panel, storage, clock."""
+        return self.form.status
+
+
+class Breaks(Struct, frozen=True):
+    """A later entry that a correction leaves no room for.
+
+    Attributes:
+        n: its number.
+        entry: what it says.
+        why: what the rules say about it.
+        taken: how many entries go when the game is to stop before it.
+    """
+
+    n: int
+    entry: Text
+    why: Text
+    taken: int
+
+
+class PreviewScene(Struct, frozen=True):
+    """What a correction would change, before anything is changed.
+
+    Attributes:
+        n: number of the entry.
+        was: what stands there until now.
+        new: what would stand there.
+        before: the game as it is.
+        after: the game as it would be; where a later entry breaks, up to there.
+        follows: rulings that would be other ones, in the words of the corrected game.
+        breaks: the first later entry that would no longer fit.
+    """
+
+    n: int
+    was: Text
+    new: Text
+    before: ButtonState
+    after: ButtonState
+    follows: tuple[Text, ...] = ()
+    breaks: Breaks | None = None
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()
+
+
+class SheetScene(Struct, frozen=True):
+    """The score sheet, between two rounds or looked up during one.
+
+    Attributes:
+        state: the game.
+        between: whether the next round is about to be dealt.
+        choosing: whether it is asked which round is to be corrected.
+    """
+
+    state: ButtonState
+    between: bool = False
+    choosing: bool = False
+    told: tuple[Text, ...] = ()
+    notice: Notice | None = None
+    undo: Text | None = None
+    redo: Text | None = None
+    unsaved: int = 0
+    status: tuple[Status, ...] = ()
+
+
+Scene = (PlayScene | StartScene | GamesScene | SetupScene | KeyboardScene
+         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene)

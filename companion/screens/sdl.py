@@ -2,14 +2,16 @@
 
 pygame asks setuptools' pkg_resources for its data files and takes in numpy for arrays that we never make;
 each costs more than all the rest of the start. Without the first it looks beside its own modules, which is
-where the files are; without the second it goes without arrays.
+where the files are; without the second it goes without arrays. The mixer opens libraries for every kind of
+sound file; whoever makes a sound imports `pygame.mixer` then.
 """
 
 import os
 import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-_blocked = tuple([name for name in ("pkg_resources", "numpy") if name not in sys.modules])
+_NOT_NEEDED = ("pkg_resources", "numpy", "pygame.mixer", "pygame.mixer_music")
+_blocked = tuple([name for name in _NOT_NEEDED if name not in sys.modules])
 for _name in _blocked:
     sys.modules[_name] = None  # type: ignore[assignment]
 try:

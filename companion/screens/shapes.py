@@ -4,7 +4,7 @@ Everything is drawn four times as large and scaled down, so that its edges are s
 corners and circles are jagged.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from types import MappingProxyType
@@ -42,6 +42,16 @@ def strike(on: pygame.Surface, colour: Colour, width: int) -> None:
     """A line through the middle."""
     y = on.get_height() // 2
     pygame.draw.line(on, colour, (0, y), (on.get_width(), y), width * FINE)
+
+
+def line(on: pygame.Surface, colour: Colour, width: int, spots: Sequence[Spot]) -> None:
+    """A line through the spots, round at its bends and ends."""
+    thick = width * FINE
+    fine = [(x * FINE, y * FINE) for x, y in spots]
+    for a, b in pairwise(fine):
+        _bar(on, colour, a, b, thick)
+    for spot in fine:
+        pygame.draw.circle(on, colour, spot, thick / 2)
 
 
 def stitch(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None:
@@ -248,9 +258,46 @@ def _plus(on: pygame.Surface, colour: Colour) -> None:
     pygame.draw.rect(on, colour, (w * 0.43, w * 0.12, w * 0.14, w * 0.76), border_radius=w // 14)
 
 
+def _strokes(on: pygame.Surface, colour: Colour, *spots: Spot) -> None:
+    """Strokes from spot to spot, which count in parts of the width, with round joints."""
+    w = min(on.get_size())
+    thick = round(w * 0.12)
+    places = [(x * w, y * w) for x, y in spots]
+    for a, b in pairwise(places):
+        _bar(on, colour, a, b, thick)
+    for place in places:
+        pygame.draw.circle(on, colour, place, thick / 2)
+
+
+def _on(on: pygame.Surface, colour: Colour) -> None:
+    _strokes(on, colour, (0.36, 0.16), (0.68, 0.5), (0.36, 0.84))
+
+
+def _up(on: pygame.Surface, colour: Colour) -> None:
+    _strokes(on, colour, (0.14, 0.66), (0.5, 0.32), (0.86, 0.66))
+
+
+def _down(on: pygame.Surface, colour: Colour) -> None:
+    _strokes(on, colour, (0.14, 0.34), (0.5, 0.68), (0.86, 0.34))
+
+
+def _shift(on: pygame.Surface, colour: Colour) -> None:
+    """A broad arrow that points up, as on keyboards."""
+    _strokes(on, colour, (0.5, 0.1), (0.9, 0.5), (0.68, 0.5), (0.68, 0.88), (0.32, 0.88), (0.32, 0.5),
+             (0.1, 0.5), (0.5, 0.1))
+
+
+def _erase(on: pygame.Surface, colour: Colour) -> None:
+    """The key that takes a character away: an arrow's outline to the left with a cross in it."""
+    _strokes(on, colour, (0.06, 0.5), (0.32, 0.2), (0.94, 0.2), (0.94, 0.8), (0.32, 0.8), (0.06, 0.5))
+    for a, b in (((0.48, 0.38), (0.74, 0.62)), ((0.74, 0.38), (0.48, 0.62))):
+        _strokes(on, colour, a, b)
+
+
 _SIGNS: Mapping[Sign, Callable[[pygame.Surface, Colour], None]] = MappingProxyType({
     Sign.UNDO: _undo, Sign.REDO: _redo, Sign.HOME: _home, Sign.BACK: _back,
-    Sign.WARNING: _warning, Sign.MINUS: _minus, Sign.PLUS: _plus})
+    Sign.WARNING: _warning, Sign.MINUS: _minus, Sign.PLUS: _plus,
+    Sign.ON: _on, Sign.UP: _up, Sign.DOWN: _down, Sign.SHIFT: _shift, Sign.ERASE: _erase})
 
 
 def sign(on: pygame.Surface, which: Sign, ink: Colour) -> None:

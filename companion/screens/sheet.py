@@ -1,16 +1,13 @@
-"""The score sheet: points of each round and totals; at the end with ranks, winner and criterion."""
+"""The score sheet: points of each round and totals; at the end with ranks."""
 
-from companion.games.button_tricks.names import names_of
-from companion.games.button_tricks.scoring import bonus, points, ranks, sides, totals, winners, zero_seats
+from companion.games.button_tricks.scoring import bonus, points, ranks, sides, totals, winners
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
-from companion.screens.frame import page, prompt, undo_redo
 from companion.screens.geometry import Box
-from companion.screens.look import BIG, NAME, THUMB, Look
+from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button
 from companion.screens.seat_panels import called
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 
 def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
@@ -95,39 +92,3 @@ def _cell(look: Look, tile: Tile, box: Box, number: str, made: bool) -> None:
     word = look.say(Text("made") if made else Text("missed"))
     tile.text(word, Box(box.x, y + caps, box.w, small), look.small, align="right",
               ink=theme.fine if made else theme.trouble)
-
-
-def verdict(state: ButtonState) -> Text:
-    """Who has won, and by which criterion."""
-    seats = winners(state)
-    names = names_of(state.header, seats)
-    zero = zero_seats(state.finished[-1], state.header.options.teams)
-    values: dict[str, str | int | Text] = {"names": names, "n": totals(state)[seats[0]]}
-    shared = len(seats) > (2 if state.header.options.teams else 1)
-    if zero and not shared:
-        return Text("{names} win at once: their bet of zero was met.", values)
-    if shared:
-        return Text("{names} share the win with {n} points each.", values)
-    if state.header.options.teams:
-        return Text("{names} win with {n} points.", values)
-    return Text("{names} wins with {n} points.", values)
-
-
-def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
-    """The end of the game: ranks, rounds, totals, who won and why."""
-    state = scene.state
-    bar, body = page(look, look.gap_y)
-    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    options = state.header.options
-    again = s.Begin(state.header.seats, options.teams, options.cards == "counted")
-    label = look.say(Text("Same table again"))
-    if look.wide:
-        button, prompt_box = rest.right_of(look.px(220), look.gap_x)
-    else:
-        row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
-        button, prompt_box = row, rest
-    told = [look.say(text) for text in scene.told[:-1]]  # the last one is the verdict itself
-    said = prompt(look, prompt_box, look.say(verdict(state)), told=told, notice=scene.notice)
-    more = control(look, "again", button, label, again, main=True, guarded=True)
-    widgets = (*sheet(state, look, body), said, more, *kept, *head[::-1])
-    return Screen(look.size, look.theme.ground, widgets, "again")

@@ -60,6 +60,8 @@ class Brush:
                 return shapes.smooth(w, h, colour, lambda s: shapes.stitch(s, colour, radius, width))
             case m.Ring(colour=colour, radius=radius, width=width):
                 return shapes.smooth(w, h, colour, lambda s: shapes.ring(s, colour, radius, width))
+            case m.Line(colour=colour, width=width, spots=spots):
+                return shapes.smooth(w, h, colour, lambda s: shapes.line(s, colour, width, spots))
             case m.Button(seat=seat):
                 look = theme.seats[seat]
                 return shapes.smooth(w, h, look.colour, lambda s: shapes.button(s, look, theme.ground))

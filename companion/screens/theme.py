@@ -1,8 +1,10 @@
 """The colours and shapes of the look; a theme is a value, so that another can take its place."""
 
 from enum import StrEnum
+from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Colour = tuple[int, int, int]
 
@@ -130,3 +132,40 @@ DENIM = Theme(
     ),
 )
 """Dark denim, the first theme."""
+
+
+def dimmed(theme: Theme, part: float = 0.86) -> Theme:
+    """The theme with every colour darkened to so many parts; what was clear enough stays readable."""
+
+    def darker(of: Colour, to: float = part) -> Colour:
+        red, green, blue = of
+        return round(red * to), round(green * to), round(blue * to)
+
+    # The gold of the leader's score has less contrast to lose than the other text.
+    colours = {name: darker(value, (1 + part) / 2 if name == "thread" else part)
+               for name in theme.__struct_fields__
+               if name not in {"seats", "suits"} and (value := getattr(theme, name))}
+    return replace(theme, **colours,
+                   seats=tuple(replace(seat, colour=darker(seat.colour)) for seat in theme.seats),
+                   suits=tuple((letter, replace(suit, light=darker(suit.light), dark=darker(suit.dark)))
+                               for letter, suit in theme.suits))
+
+LINEN = Theme(
+    ground=colour("#f1eade"), bar=colour("#e3d9c6"), panel=colour("#fbf7ee"), raised=colour("#fffdf8"),
+    control=colour("#d3dfe4"), pressed=colour("#b3c8d1"), off=colour("#ece5d8"),
+    thread=colour("#6e4300"), thread_pressed=colour("#8f5a08"), on_thread=colour("#fffaf0"),
+    ink=colour("#12202b"), quiet=colour("#33454f"), dim=colour("#8a8273"),
+    fine=colour("#00573d"), trouble=colour("#9c2412"),
+    paper=colour("#fffdf8"), on_paper=colour("#12202b"),
+    seats=(
+        SeatLook(Shape.ROUND, 4, colour("#a35a00")),
+        SeatLook(Shape.SQUARE, 2, colour("#0b66a5")),
+        SeatLook(Shape.TRIANGLE, 3, colour("#0a7a59")),
+        SeatLook(Shape.DIAMOND, 4, colour("#a63d7f")),
+    ),
+    suits=DENIM.suits,
+)
+"""Light linen, for terraces: the same marks in darker tones on a bright ground."""
+
+THEMES = MappingProxyType({"dark": DENIM, "light": LINEN})
+"""The themes by the names that people choose them by."""

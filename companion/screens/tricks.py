@@ -12,6 +12,7 @@ from companion.screens.scene import (
     AskReveal,
     AskStarters,
     AskTrick,
+    AskWatch,
     Notice,
     PickCard,
     PickSuit,
@@ -42,11 +43,18 @@ def _trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
     asked = isinstance(ask, AskTrick)
     wanted = isinstance(ask, AskTrick) and slot in ask.slots
     opens = isinstance(ask, AskReveal) and ask.slot == slot
-    fill = theme.control if wanted else theme.off if asked else theme.raised if opens else theme.panel
+    settled = isinstance(ask, AskWatch) and ask.slot == slot
+    raised = theme.raised if opens or settled else theme.panel
+    fill = theme.control if wanted else theme.off if asked else raised
     tile = Tile(look, f"trick-{slot}", box, fill)
     laid = (state.open or ())[slot]
     notice = scene.notice if scene.notice is not None and scene.notice.slot == slot else None
-    words = look.say(Text("new card from the pile") if opens else leader_text(state, slot))
+    if opens:
+        words = look.say(Text("new card from the pile"))
+    elif isinstance(ask, AskWatch) and not laid:
+        words = look.say(Text("settled"))
+    else:
+        words = look.say(leader_text(state, slot))
     inner = _heading(look, tile, slot, words, notice)
     if opens and scene.told:  # what has just become of the trick that lay here
         told = [look.say(text) for text in scene.told[:-1] or scene.told]
@@ -56,7 +64,7 @@ def _trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
         _cards(look, tile, inner, laid, 5)
     if wanted and isinstance(ask, AskTrick):
         tile.stitched(theme.seats[ask.seat].colour)
-    elif opens:
+    elif opens or settled:
         tile.stitched(theme.thread)
     return tile.done(PickTrick(slot) if asked else None, enabled=wanted, guarded=True)
 

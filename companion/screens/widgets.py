@@ -32,6 +32,7 @@ class Widget(Struct, frozen=True):
         enabled: whether a tap counts now.
         least_mm: least width and height of a target.
         guarded: repeated taps within 300 ms count once (confirm and award controls).
+        held: a tap is not enough: the command is asked for once a finger has stayed on it for a second.
         press: asked for as soon as a finger or the mouse button goes down (keys of the virtual rig).
         release: asked for when it comes up again, wherever that is.
     """
@@ -47,6 +48,7 @@ class Widget(Struct, frozen=True):
     enabled: bool = True
     least_mm: float = FINGER
     guarded: bool = False
+    held: bool = False
     press: Command | None = None
     release: Command | None = None
 
@@ -173,12 +175,12 @@ class Tile:
         self.add(Stitches(self.box.inset(edge), ink, max(self.radius - edge, 2), max(self.look.px(3), 2)))
 
     def done(self, command: Command | None = None, *, enabled: bool = True, least_mm: float = FINGER,
-             guarded: bool = False, press: Command | None = None, release: Command | None = None,
-             pressed: Colour | None = None) -> Widget:
+             guarded: bool = False, held: bool = False, press: Command | None = None,
+             release: Command | None = None, pressed: Colour | None = None) -> Widget:
         """The widget."""
         pressed = self.look.theme.pressed if pressed is None else pressed
         return Widget(self.id, self.box, self.fill, pressed, self.ground, self.radius, tuple(self._marks),
-                      command, enabled, least_mm, guarded, press, release)
+                      command, enabled, least_mm, guarded, held, press, release)
 
 
 def _moved(mark: Mark, dx: int, dy: int) -> Mark:
@@ -189,7 +191,7 @@ def _moved(mark: Mark, dx: int, dy: int) -> Mark:
 def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, main: bool = False,
             enabled: bool = True, sign: Sign | None = None, seat: int | None = None, chosen: bool = False,
             free: bool = False, least_mm: float = THUMB, guarded: bool = False,
-            size: int | None = None) -> Widget:
+            held: bool = False, size: int | None = None) -> Widget:
     """A button to be touched, with a label of one or two lines, a sign or a seat's emblem before it.
 
     Args:
@@ -206,6 +208,7 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
         free: the label holds a name and may be shortened.
         least_mm: least width and height.
         guarded: see :class:`Widget`.
+        held: see :class:`Widget`.
         size: font size, otherwise that of controls.
     """
     theme = look.theme
@@ -236,7 +239,7 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
                   full="" if whole else clean(label))
     if chosen:
         tile.stitched(theme.thread)
-    return tile.done(command, enabled=enabled, least_mm=least_mm, guarded=guarded,
+    return tile.done(command, enabled=enabled, least_mm=least_mm, guarded=guarded, held=held,
                      pressed=theme.thread_pressed if main else theme.pressed)
 
 

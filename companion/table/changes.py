@@ -19,6 +19,11 @@ def amend_body(n: int, line: Line, *, cut: bool) -> bytes:
     return b'{"n":%d,"cut":%b,"action":%b}' % (n, b"true" if cut else b"false", encode(line))
 
 
+def back_body(n: int) -> bytes:
+    """The body of a `back` entry: the last action that stays."""
+    return b'{"n":%d}' % n
+
+
 def note_body(n: int, text: str) -> bytes:
     """The body of a `note` entry."""
     return msgspec.json.encode({"n": n, "text": text})
@@ -66,6 +71,8 @@ def _restore(entries: Iterable[tuple[str, bytes]], find: FindGame) -> AnySession
         elif kind == "amend":
             asked = json.loads(body)
             session = session.amend(asked["n"], read_line(asked["action"], game), cut=asked["cut"])
+        elif kind == "back":
+            session = session.back(json.loads(body)["n"])
         elif kind == "note":
             asked = json.loads(body)
             session = session.note(asked["n"], asked["text"])

@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -21,6 +22,9 @@ from companion.games.game import Refused, Text
 from companion.table import rows
 from companion.table.files import connect_read_only, log_of, shared_of
 from companion.table.folder import must_be_file
+
+PAUSE_NS = 600 * 1_000_000_000
+"""The most that counts as play between two entries of a game: 10 minutes; whoever waits longer has paused."""
 
 STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
@@ -136,6 +140,15 @@ class JournalReader:
         found = self._connection.execute("SELECT kind, body FROM entry WHERE game = ? ORDER BY seq", (game,))
         for kind, body in found:
             yield kind.decode(), body
+
+    def played_ns(self, game: bytes) -> int:
+        """How long a game was played, in nanoseconds, without pauses and without the time it was put away."""
+        found = self._connection.execute(
+            "SELECT seq, kind, mono, boot FROM entry WHERE game = ? ORDER BY seq", (game,)).fetchall()
+        # Between two entries that are not neighbours another game was played.
+        return sum(min(max(mono - before, 0), PAUSE_NS)
+                   for (at, left, before, boot), (seq, _, mono, same) in pairwise(found)
+                   if seq == at + 1 and boot == same and left != b"park")
 
     def started(self, game: bytes) -> str:
         """When a game began, a label; empty when there is no such game."""

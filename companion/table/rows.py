@@ -25,7 +25,7 @@ CREATE TABLE entry (
   seq INTEGER PRIMARY KEY,   -- 1, 2, 3 … without a gap over the whole journal
   id BLOB NOT NULL,          -- UUIDv7 of the entry
   game BLOB NOT NULL,        -- id of the entry that began the game
-  kind TEXT NOT NULL,        -- begin do undo redo amend abandon note open park
+  kind TEXT NOT NULL,        -- begin do undo redo amend back abandon note open park
   body TEXT NOT NULL,        -- JSON: what was asked for; empty where the kind says it all
   stands INTEGER NOT NULL,   -- the answer: actions that stand after it
   ended INTEGER NOT NULL,    -- the answer: 0 goes on, 1 over, 2 abandoned
@@ -56,7 +56,8 @@ BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END
 """,
 )
 
-KINDS = frozenset({b"begin", b"do", b"undo", b"redo", b"amend", b"abandon", b"note", b"open", b"park"})
+KINDS = frozenset({b"begin", b"do", b"undo", b"redo", b"amend", b"back", b"abandon", b"note", b"open",
+                   b"park"})
 
 COLUMNS = "seq, id, game, kind, body, stands, ended, wall, sure, mono, boot, crc"
 INSERT = f"INSERT INTO entry ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - a constant

@@ -1,4 +1,4 @@
-"""A game in progress at this table: do, undo, redo, amend, abandon.
+"""A game in progress at this table: do, undo, redo, amend, go back, abandon.
 
 Everything is immutable. A session points at its latest node; a node points back at the one before it. So
 undo and time travel are a reference, earlier states are shared, and nothing that was shown can change
@@ -42,6 +42,13 @@ class Noted(Change, frozen=True):
 
     n: int
     text: str
+
+
+class WentBack(Change, frozen=True):
+    """Everything after action `n` was taken back at once: `taken` actions."""
+
+    n: int
+    taken: int
 
 
 class Abandoned(Change, frozen=True):
@@ -271,6 +278,22 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
             node = _follow(node, kept.line, step)
         return self._changed(node, Amended(n, target.line, new, self.n - node.n))
 
+    def back(self, n: int) -> "Session[S]":
+        """Take everything after action `n` back at once; one undo brings all of it back.
+
+        Args:
+            n: the last action that stays; 0 goes back to before the first.
+
+        Raises:
+            Refused: there is no such action, or nothing after it, or the game was abandoned.
+        """
+        if self.abandoned:
+            raise _abandoned()
+        node = self._node(n)
+        if n == self.n:
+            raise Refused("nothing_to_undo", Text("There is nothing to undo."))
+        return self._changed(node, WentBack(n, self.n - n))
+
     def note(self, n: int, text: str) -> "Session[S]":
         """Write a note on action `n`, in place of the one that it has; an empty text takes it away.
 
@@ -313,6 +336,23 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
     def steps(self) -> list[Moment[S]]:
         """The log: every action that stands with its rulings and the state after it, oldest first."""
         return [Moment(node.n, node.line, node.state, node.rulings) for node in self._forth()]
+
+    def corrected(self) -> dict[int, Action]:
+        """Which actions that stand were put there by a correction, and what stood there before."""
+        found: dict[int, Action] = {}
+        settled: set[int] = set()
+        node: _Node | None = self._head
+        while node is not None:  # the newest change first: whatever did an action later hides what was before
+            match node.change:
+                case Did(n=n):
+                    settled.add(n)
+                case Amended(n=n, old=old) if n not in settled:
+                    settled.add(n)
+                    found[n] = old.action
+                case _:
+                    pass
+            node = node.before
+        return {n: action for n, action in sorted(found.items()) if n <= self.n}
 
     def record(self) -> Iterator[bytes]:
         """The lines of the record of this game, each with its line end."""

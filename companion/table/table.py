@@ -6,7 +6,7 @@ from uuid import UUID
 from companion.clock import Clock
 from companion.games.game import Action, Header, Refused, Text
 from companion.table import rows
-from companion.table.changes import AnySession, amend_body, note_body, restore
+from companion.table.changes import AnySession, amend_body, back_body, note_body, restore
 from companion.table.journal import Journal
 from companion.table.reading import STATUS, Stored, label
 from companion.table.record import FindGame, Line, Opening, encode
@@ -91,19 +91,45 @@ class Table:
         game = _parse(game_id)
         if game == self._game:
             return
-        session = self._left[game][0] if game in self._left else None
-        started = self._left[game][1] if game in self._left else ""
-        if session is None:
-            reader = self._journal.reader()
-            if reader is None:
-                raise no_such_game(game_id)
-            with reader:
-                started = reader.started(game)
-                if not started:
-                    raise no_such_game(game_id)
-                session = restore(reader.entries(game), self._find)
+        session, started = self._stored_session(game_id)
         self._enter(game, session, "open", b"")
         self._started = started
+
+    def look_at(self, game_id: str) -> AnySession:
+        """A game of this table as it stands, the current one or a stored one; nothing changes.
+
+        Raises:
+            Refused: there is no such game (`no_such_game`), or it cannot be read.
+        """
+        return self._stored_session(game_id)[0]
+
+    def _stored_session(self, game_id: str) -> tuple[AnySession, str]:
+        """A game and when it was begun."""
+        game = _parse(game_id)
+        if game == self._game and self._session is not None:
+            return self._session, self._started
+        if game in self._left:
+            return self._left[game]
+        reader = self._journal.reader()
+        if reader is None:
+            raise no_such_game(game_id)
+        with reader:
+            started = reader.started(game)
+            if not started:
+                raise no_such_game(game_id)
+            return restore(reader.entries(game), self._find), started
+
+    def played_ns(self, game_id: str) -> int:
+        """How long a game was played, in nanoseconds, as far as it is on the disk; see `JournalReader`.
+
+        Raises:
+            Refused: the journal cannot be read.
+        """
+        reader = self._journal.reader()
+        if reader is None:
+            return 0
+        with reader:
+            return reader.played_ns(_parse(game_id))
 
     def do(self, line: Line | Action) -> None:
         """Carry out an action.
@@ -139,6 +165,14 @@ class Table:
         """
         line = line if isinstance(line, Line) else Line(line)
         self._enter(self._game, self._now().amend(n, line, cut=cut), "amend", amend_body(n, line, cut=cut))
+
+    def back(self, n: int) -> None:
+        """Take everything after action `n` back at once; one undo brings all of it back.
+
+        Raises:
+            Refused: there is nothing after it, or it was not saved.
+        """
+        self._enter(self._game, self._now().back(n), "back", back_body(n))
 
     def note(self, n: int, text: str) -> None:
         """Write a note on action `n`.

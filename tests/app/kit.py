@@ -1,6 +1,6 @@
 """A whole companion with virtual devices, a picture in memory and a clock that is moved by hand."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,6 +18,12 @@ from companion.screens.scene import Ask, Health, PlayScene
 from companion.screens.sdl import pygame
 
 SIZE = (800, 480)
+
+
+def begin_two(choose: Callable[[str], None], *, counted: bool = False) -> None:
+    """From the start screen of a new table to the first question of a game of two."""
+    for wanted in ("new-button", "choose-players", *(("choose-cards",) if counted else ()), "deal"):
+        choose(wanted)
 
 
 class Whole:

@@ -9,9 +9,18 @@ from companion.app.loop import AWAKE_MS, IDLE_MS
 from companion.app.parts import virtual_tag
 from companion.demo.hands import NoEffect
 from companion.devices.signals import Key
-from companion.screens.scene import AskBet, AskCard, AskReveal, AskStarters, AskTrick, Health, StartScene
+from companion.screens.scene import (
+    AskBet,
+    AskCard,
+    AskReveal,
+    AskStarters,
+    AskTrick,
+    GoHome,
+    Health,
+    PlayScene,
+)
 from companion.screens.sdl import pygame
-from tests.app.kit import Whole, whole
+from tests.app.kit import Whole, begin_two, whole
 
 
 @pytest.fixture
@@ -19,9 +28,6 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Whole]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     with whole(tmp_path) as opened:
         yield opened
-
-
-BEGIN_2 = "begin-scanned-2"
 
 
 def pick(choose: Callable[[str], None], card: str) -> None:
@@ -32,7 +38,7 @@ def pick(choose: Callable[[str], None], card: str) -> None:
 
 def one_trick(table: Whole, choose: Callable[[str], None]) -> None:
     """From the start screen to the first resolved trick and its reveal."""
-    choose(BEGIN_2)
+    begin_two(choose)
     for card in ("L1", "X1"):
         pick(choose, card)
     assert isinstance(table.asked(), AskBet)
@@ -70,7 +76,7 @@ def test_a_trick_by_keyboard_alone(table: Whole) -> None:
 
 def test_a_scanned_card_becomes_a_saved_trick(table: Whole) -> None:
     """The thinnest whole path: scanned, shown, saved, and there after a restart."""
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     blank = table.picture
     for card in ("L1", "X1"):
         table.hands.lay(card)
@@ -92,7 +98,7 @@ def test_a_scanned_card_becomes_a_saved_trick(table: Whole) -> None:
 def test_a_restart_takes_up_the_game_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     with whole(tmp_path) as table:
-        table.hands.touch(BEGIN_2)
+        begin_two(table.hands.touch)
         for card in ("L1", "X1"):
             table.hands.lay(card)
         table.hands.touch("take")
@@ -104,7 +110,7 @@ def test_a_restart_takes_up_the_game_where_it_was(tmp_path: Path, monkeypatch: p
 
 
 def test_wrong_scans_are_told_and_change_nothing(table: Whole) -> None:
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     table.hands.lay("L1")
     for tag, words in ((virtual_tag("L1"), "already"), (virtual_tag("L8"), "not in the deck"),
                        ("CAFE", "in no deck of this table")):
@@ -126,7 +132,7 @@ def test_wrong_scans_are_told_and_change_nothing(table: Whole) -> None:
     ("hang_up", "come_back"), ("silent", "speak"), ("another_device", "come_back"),
 ])
 def test_a_reader_lost_in_mid_trick_costs_nothing(table: Whole, lose: str, back: str) -> None:
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     for card in ("L1", "X1"):
         table.hands.lay(card)
     table.hands.touch("pass")
@@ -151,7 +157,7 @@ def test_a_reader_lost_in_mid_trick_costs_nothing(table: Whole, lose: str, back:
 
 
 def test_a_panel_lost_and_found_again_costs_nothing(table: Whole) -> None:
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     for card in ("L1", "X1"):
         table.hands.lay(card)
     table.rig.unplug_panel()
@@ -167,7 +173,7 @@ def test_a_panel_lost_and_found_again_costs_nothing(table: Whole) -> None:
 def test_bouncing_contacts_and_damaged_frames_do_not_show(table: Whole) -> None:
     table.rig.bounce(20)
     table.rig.corrupt(0.3)
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     for card in ("L1", "X1"):
         table.rig.place(0, virtual_tag(card))
         table.hands.wait(2_000)
@@ -183,7 +189,7 @@ def test_with_a_slot_for_each_trick_the_slot_is_the_trick(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     with whole(tmp_path, slots=2) as table:
-        table.hands.touch(BEGIN_2)
+        begin_two(table.hands.touch)
         table.hands.lay("X1", slot=1)
         table.hands.lay("L1", slot=0)
         table.hands.touch("pass")
@@ -193,7 +199,7 @@ def test_with_a_slot_for_each_trick_the_slot_is_the_trick(
 
 
 def test_an_idle_table_draws_nothing(table: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     updates: list[object] = []
     monkeypatch.setattr(pygame.display, "update", updates.append)
     table.hands.wait(5_000)
@@ -223,7 +229,7 @@ def test_the_loop_is_quick_after_an_input_and_slow_when_nobody_plays(table: Whol
 
 
 def test_closing_the_window_ends_the_loop_with_everything_saved(table: Whole, tmp_path: Path) -> None:
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     table.loop.run(lambda _ms: None)
     assert table.loop.stopped
@@ -231,7 +237,7 @@ def test_closing_the_window_ends_the_loop_with_everything_saved(table: Whole, tm
 
 
 def test_the_lamps_follow_the_turn(table: Whole) -> None:
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     for card in ("L1", "X1"):
         table.hands.lay(card)
     assert table.rig.lamps == (True, False, False, False)
@@ -241,15 +247,17 @@ def test_the_lamps_follow_the_turn(table: Whole) -> None:
 
 def test_mashing_every_button_for_thirty_seconds_breaks_nothing(table: Whole) -> None:
     """E12: no menu opens that was not meant, and the table can go on."""
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
     for round_ in range(60):
         for key in Key:
             if round_ % 3:
                 table.rig.press(key)
         table.hands.wait(500)
     assert table.parts.desk.scene is not None
-    if isinstance(table.parts.desk.scene, StartScene):
-        table.hands.touch(BEGIN_2)
+    if not isinstance(table.parts.desk.scene, PlayScene):
+        table.parts.desk.do(GoHome())
+        table.hands.wait(100)
+        table.hands.touch("resume")
     assert table.asked() is not None
 
 
@@ -260,7 +268,7 @@ def test_a_control_that_is_not_there_cannot_be_touched(table: Whole) -> None:
 
 def test_the_side_panel_drives_the_devices(table: Whole) -> None:
     """A mouse alone plays with virtual cards and buttons."""
-    table.hands.touch(BEGIN_2)
+    begin_two(table.hands.touch)
 
     def click(widget_id: str, ms: int = 500) -> None:
         side = table.loop.side_screen

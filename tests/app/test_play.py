@@ -16,8 +16,8 @@ import pytest
 
 from companion.screens.build import build
 from companion.screens.look import Look
-from companion.screens.scene import StartScene
 from companion.screens.sdl import pygame
+from companion.screens.start_scene import SetupScene, StartScene
 
 T = TypeVar("T")
 
@@ -133,7 +133,7 @@ def test_a_rig_that_is_not_there_leaves_the_game_playable(tmp_path: Path) -> Non
 
 def test_a_script_plays_with_the_virtual_rig(tmp_path: Path) -> None:
     script = tmp_path / "evening.txt"
-    script.write_text("600ms press next\n300ms press ok\n")  # the first control begins a game
+    script.write_text("600ms press next\n300ms press ok\n300ms press ok\n")  # a new game, and deal
     with playing(tmp_path / "data", "--rig", "virtual", "--script", str(script), SDL_VIDEODRIVER="dummy"):
         games = wait_for(lambda: stored(tmp_path / "data"))
     assert games[0]["status"] == "running"
@@ -186,9 +186,13 @@ def display(tmp_path: Path) -> Iterator[str]:
 
 def test_a_game_is_begun_with_a_real_mouse_on_a_real_window_and_saved(tmp_path: Path, display: str) -> None:
     pygame.font.init()
-    begin = build(StartScene(), Look.of((800, 480))).widget("begin-scanned-2")
-    assert begin is not None
-    middle = begin.box.centred(0, 0)
+    look = Look.of((800, 480))
+    new = build(StartScene(), look).widget("new-button")
+    players = build(SetupScene(), look).widget("choose-players")
+    deal = build(SetupScene(), look).widget("deal")
+    assert new is not None
+    assert players is not None
+    assert deal is not None
     with playing(tmp_path, "--rig", "touch", DISPLAY=display) as process:
         env = environment(DISPLAY=display)
 
@@ -199,8 +203,11 @@ def test_a_game_is_begun_with_a_real_mouse_on_a_real_window_and_saved(tmp_path: 
         window = wait_for(lambda: xdotool("search", "--class", "button-companion").split())[0]
         where = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", window).split())
         assert (where["WIDTH"], where["HEIGHT"]) == ("800", "480")
-        place = (int(where["X"]) + middle[0], int(where["Y"]) + middle[1])
-        xdotool("mousemove", *map(str, place), "mousedown", "1", "sleep", "0.15", "mouseup", "1")
+        for widget in (new, players, deal):
+            middle = widget.box.centred(0, 0)
+            place = (int(where["X"]) + middle.x, int(where["Y"]) + middle.y)
+            xdotool("mousemove", *map(str, place), "mousedown", "1", "sleep", "0.15", "mouseup", "1",
+                    "sleep", "0.3")
         games = wait_for(lambda: stored(tmp_path))
         assert [(game["status"], len(game["seats"])) for game in games] == [("running", 2)]
         process.kill()

@@ -9,7 +9,8 @@ from companion.games import game_of
 from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Action, Refused, Text
 from companion.screens import scene
-from companion.screens.scene import PlayScene, StartScene
+from companion.screens.scene import PlayScene
+from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene, StartScene
 from companion.table.journal import Journal
 from companion.table.table import Table
 from companion.table.writer import AtOnce
@@ -70,6 +71,24 @@ class Kit:
     def start(self) -> StartScene:
         shown = self.desk.scene
         assert isinstance(shown, StartScene)
+        return shown
+
+    @property
+    def setup(self) -> SetupScene:
+        shown = self.desk.scene
+        assert isinstance(shown, SetupScene)
+        return shown
+
+    @property
+    def keyboard(self) -> KeyboardScene:
+        shown = self.desk.scene
+        assert isinstance(shown, KeyboardScene)
+        return shown
+
+    @property
+    def games(self) -> GamesScene:
+        shown = self.desk.scene
+        assert isinstance(shown, GamesScene)
         return shown
 
     @property

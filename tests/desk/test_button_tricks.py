@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.signals import Key
-from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
+from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, RoundEnd, Take, Trick
 from companion.screens import scene
 from tests.desk.kit import Kit
 
@@ -225,3 +225,29 @@ def test_the_picker_counts_as_the_reader(kit: Kit) -> None:
     assert kit.asked() == scene.AskCard(seat=0, suit="S")
     kit.do(scene.PickCard("S7"), scene.PickTrick(1))
     assert kit.told == "Ana, Stripes 7 into trick 2"
+
+
+def test_a_counted_round_is_entered_at_once(tmp_path: Path) -> None:
+    kit = Kit(tmp_path).begin(seats=2, counted=True)
+    kit.act(Deal(), Take(0, 3), Pass(1), Pass(0))
+    kit.do(scene.ByTotals())
+    assert kit.asked() == scene.AskTotals((0, 0), (0, 0))
+    kit.do(scene.Count(0, 1, 5), scene.Count(0, 2, 10), scene.Count(0, 2, 9), scene.Count(1, 2, 10))
+    assert kit.asked() == scene.AskTotals((2, 2), (9, 10))
+    assert str(kit.play.undo) == "totals of the round"
+    kit.act(Result((2, 2), (9, 10)))
+    assert [tally.cards for tally in kit.play.state.finished] == [(9, 10)]
+    kit.do(scene.Undo())
+    assert kit.asked() == scene.AskTricks(5, False)
+
+
+def test_totals_that_cannot_be_are_told_and_stay_to_be_mended(tmp_path: Path) -> None:
+    kit = Kit(tmp_path).begin(seats=2, counted=True)
+    kit.act(Deal(), Pass(0), Pass(1))
+    kit.do(scene.ByTotals(), scene.Count(0, 6, 30))
+    kit.act(Result((6, 0), (30, 0)))
+    assert "at most 5 tricks" in kit.notice
+    assert kit.asked() == scene.AskTotals((6, 0), (30, 0))
+    kit.do(scene.Undo())
+    assert kit.asked() == scene.AskTricks(5, False)
+    assert kit.play.state.bets == (0, 0)

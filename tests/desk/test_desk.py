@@ -1,6 +1,5 @@
 """The desk's own business: wrong cards, lost devices, undo, going home and coming back."""
 
-import re
 from pathlib import Path
 
 from companion.devices.signals import Device, DeviceBack, DeviceLost, Key, Trouble, TwoCards
@@ -8,6 +7,7 @@ from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, 
 from companion.games.game import Text
 from companion.screens import scene
 from companion.screens.scene import Health, PlayScene
+from companion.screens.start_scene import OpenGames
 from tests.desk.kit import NAMES, Kit
 
 STARTERS = ("L12", "X4", "L3", "Y6")
@@ -106,15 +106,16 @@ def test_a_running_game_is_taken_up_at_once_after_a_restart(tmp_path: Path) -> N
 
 def test_home_offers_the_games_and_any_of_them_goes_on(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    assert not kit.start.stored
+    assert (kit.start.stored, kit.start.unfinished) == (0, None)
     kit.begin()
     kit.scan(*STARTERS)
     kit.begin(seats=2)
     kit.do(scene.GoHome())
-    newest, older = kit.start.stored
-    assert (newest.seats, newest.running) == (NAMES[:2], True)
-    assert (older.seats, older.running, older.actions) == (NAMES, False, 1)
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", older.started)
+    assert kit.start.stored == 2
+    kit.do(OpenGames())
+    newest, older = kit.games.stored
+    assert (newest.seats, newest.status) == (NAMES[:2], "running")
+    assert (older.seats, older.status, older.actions) == (NAMES, "parked", 1)
     kit.do(scene.Resume(older.game_id))
     assert kit.play.state.phase == "bets"
 
@@ -154,5 +155,22 @@ def test_after_the_end_undo_takes_the_end_back(tmp_path: Path) -> None:
     assert isinstance(kit.asked(), scene.ShowResult)
     assert kit.play.state.over
     kit.do(scene.Undo())
+    assert kit.play.state.over, "the first touch only asks"
+    assert kit.asked() == scene.ShowResult("correct")
+    kit.do(scene.Undo())
     assert isinstance(kit.desk.scene, PlayScene)
     assert not kit.play.state.over
+
+
+def test_looking_at_the_result_changes_nothing_and_forgets_the_question(tmp_path: Path) -> None:
+    """U10: touches all over the result enter nothing; undo has to be touched twice in a row."""
+    kit = Kit(tmp_path).begin(teams=True, counted=True)
+    kit.act(Deal(), Exchange(), *(Pass(seat) for seat in range(4)))
+    kit.act(Result(tricks=(0, 4, 0, 4), cards=(0, 20, 0, 20)))
+    entered = kit.table.session
+    for view in ("rounds", "chart", "why"):
+        kit.do(scene.ShowView(view), scene.Undo())
+        assert kit.asked() == scene.ShowResult("correct")
+        kit.do(scene.ShowView("chart"))
+        kit.press(Key.SEAT_0, Key.SEAT_3)
+    assert kit.table.session is entered

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk.settling import steps
 from companion.games.button_tricks.actions import (
     ButtonHeader,
     Deal,
@@ -24,6 +26,7 @@ from companion.games.button_tricks.rules import ButtonGame
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Text
 from companion.screens import scene as s
+from companion.screens.start_scene import GamesScene, KeyboardScene, Setup, SetupScene, Stored, Unfinished
 
 BUTTON = ButtonGame()
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
@@ -74,6 +77,9 @@ class Player:
 
     def turn(self) -> Iterator[s.PlayScene]:
         state = self.state
+        if state.phase == "deal" and state.finished:
+            yield self.scene(s.AskNext())
+            yield self.scene(s.AskNext(choosing=True))
         match state.phase:
             case "deal" if state.open is None:
                 yield self.scene(s.AskDeal())
@@ -110,11 +116,17 @@ class Player:
                 card = self.cards(1)[0]
                 slots = room(state, seat)
                 yield self.scene(s.AskTrick(seat, card, slots))
-                self.do(Play(seat, card, self.random.choice(slots)))
+                play = Play(seat, card, self.random.choice(slots))
+                shown = steps(state, play, BUTTON.apply(state, play).rulings)
+                self.do(play)
+                for each in shown:
+                    yield replace(self.scene(each.ask), state=each.state)
 
     def count(self) -> Iterator[s.PlayScene]:
         left = 8 * len(self.state.bets) - sum(cards - 1 for cards in self.state.counted)
         yield self.scene(s.AskTricks(5, left == 0))
+        seats = len(self.state.bets)
+        yield self.scene(s.AskTotals((0, 2, 3, 6)[:seats], (0, 9, 15, 28)[:seats]))
         if left == 0:
             self.do(RoundEnd())
             return
@@ -140,8 +152,29 @@ def with_redo(scene: s.PlayScene, redo: Text) -> s.PlayScene:
     return replace(scene, redo=redo)
 
 
-def stored(count: int) -> s.StartScene:
-    games = (s.Stored(f"g{i}", NAMES, 41 + i, "Saturday 19:42", running=i == 0) for i in range(count))
-    return s.StartScene(tuple(games), None, STATUS)
+def start(count: int, names: tuple[str, ...] = NAMES) -> s.StartScene:
+    """The start screen of a table with so many stored games, the newest of them unfinished."""
+    waiting = Unfinished("g0", names, 3, 4, 41) if count else None
+    return s.StartScene(waiting, count, max(count - 1, 0), None, STATUS)
+
+
+def stored(count: int, names: tuple[str, ...] = NAMES, page: int = 0) -> GamesScene:
+    """So many stored games."""
+    fates = ("running", "parked", "finished", "abandoned")
+    day = Text("{day} {time}", {"day": Text("Saturday"), "time": "19:42"})
+    games = (Stored(f"g{i}", names, 41 + i, day, fates[i % 4]) for i in range(count))
+    return GamesScene(tuple(games), page, None, STATUS)
+
+
+def setup(names: tuple[str, ...] = NAMES, *, chosen: int | None = None, page: int = 0,
+          last_group: bool = True, **choices: Any) -> SetupScene:
+    """The set-up of a game for these people."""
+    a, b, c, d = (*names, "", "", "", "")[:4]
+    return SetupScene(Setup((a, b, c, d), **choices), chosen, page, last_group, None, STATUS)
+
+
+def keyboard(text: str = "", recent: tuple[str, ...] = NAMES, **more: Any) -> KeyboardScene:
+    """The keyboard with a name on it."""
+    return KeyboardScene(2, text, recent=recent, status=STATUS, **more)
 
 

@@ -51,19 +51,6 @@ def test_no_playing_screen_has_a_fault(kind: str, names: tuple[str, ...], make_l
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
-def test_no_start_screen_has_a_fault(size: tuple[int, int], names: tuple[str, ...],
-                                     make_look: MakeLook) -> None:
-    look = make_look(size)
-    for count in (0, 1, 9):
-        scene = scenes.stored(count)
-        damaged = Text("The game of Saturday could not be opened: its file is damaged.")
-        scene = replace(scene, stored=tuple(replace(game, seats=names) for game in scene.stored),
-                        notice=s.Notice(damaged))
-        assert check(build(scene, look), look) == []
-
-
-@pytest.mark.parametrize("size", SIZES)
 def test_the_rig_panel_has_no_fault(size: tuple[int, int], make_look: MakeLook) -> None:
     look = make_look(rig_size(size))
     for slots in (1, 2, 3, 4):

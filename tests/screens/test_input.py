@@ -131,8 +131,8 @@ def test_a_mouse_works_also_with_the_cursor_hidden_in_full_screen(look: Look) ->
         table = Table(build(scenes.stored(3), look))
         spot = table.centre("game-g0")
         assert taps(table.post(mouse("DOWN", spot), mouse("UP", spot))) == ["game-g0"]
-        spot = table.centre("begin-scanned-3")
-        assert taps(table.post(finger("DOWN", spot), finger("UP", spot))) == ["begin-scanned-3"]
+        spot = table.centre("game-g1")
+        assert taps(table.post(finger("DOWN", spot), finger("UP", spot))) == ["game-g1"]
     finally:
         pygame.display.set_mode(SIZE)
         pygame.mouse.set_visible(True)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.build import build
+from companion.screens.geometry import Box, gaps
 from companion.screens.look import Look
 from companion.screens.painter import Painter, picture
 from companion.screens.scene import Scene
@@ -123,3 +124,16 @@ def test_widgets_that_only_change_place_are_drawn_there(look: Look) -> None:
     painter.paint(screen)
     painter.paint(moved)
     assert pixels(surface) == pixels(picture(moved, look))
+
+
+def test_gaps_and_boxes_cover_everything_once() -> None:
+    random = Random("gaps")
+    whole = Box(0, 0, 40, 30)
+    for _ in range(100):
+        boxes = [Box(random.randrange(-5, 40), random.randrange(-5, 30), random.randint(1, 20),
+                     random.randint(1, 20)) for _ in range(random.randrange(6))]
+        left = gaps(whole, boxes)
+        for x in range(whole.w):
+            for y in range(whole.h):
+                covered = any(box.holds((x, y)) for box in boxes)
+                assert sum(gap.holds((x, y)) for gap in left) == (0 if covered else 1)

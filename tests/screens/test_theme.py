@@ -10,7 +10,7 @@ from companion.screens.marks import Button, Lamp, Mark, Swatch
 from companion.screens.scene import Health
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush
-from companion.screens.theme import DENIM, colour, contrast
+from companion.screens.theme import DENIM, THEMES, Theme, colour, contrast
 
 T = DENIM
 
@@ -21,25 +21,37 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast((9, 9, 9), (9, 9, 9)) == 1
 
 
-@pytest.mark.parametrize("ground", [T.ground, T.bar, T.panel, T.raised, T.control])
-def test_names_and_scores_reach_seven(ground: tuple[int, int, int]) -> None:
-    assert contrast(T.ink, ground) >= 7
-    assert contrast(T.quiet, ground) >= 4.5
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_names_and_scores_reach_seven(theme: Theme) -> None:
+    for ground in (theme.ground, theme.bar, theme.panel, theme.raised, theme.control):
+        assert contrast(theme.ink, ground) >= 7
+        assert contrast(theme.quiet, ground) >= 4.5
 
 
-def test_the_other_pairs() -> None:
-    assert contrast(T.on_thread, T.thread) >= 7
-    assert contrast(T.on_paper, T.paper) >= 7
-    assert contrast(T.quiet, T.off) >= 7
-    for _, suit in T.suits:
-        assert contrast(T.on_paper, suit.light) >= 7
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_other_pairs(theme: Theme) -> None:
+    assert contrast(theme.on_thread, theme.thread) >= 7
+    assert contrast(theme.on_thread, theme.thread_pressed) >= 4.5
+    assert contrast(theme.on_paper, theme.paper) >= 7
+    assert contrast(theme.quiet, theme.off) >= 7
+    for _, suit in theme.suits:
+        assert contrast(theme.on_paper, suit.light) >= 7
         assert contrast(suit.dark, suit.light) >= 3
-    for ground in (T.bar, T.panel, T.raised):
-        assert contrast(T.trouble, ground) >= 4.5
-        assert contrast(T.fine, ground) >= 4.5
-        assert contrast(T.thread, ground) >= 4.5
-        for seat in T.seats:
+    for ground in (theme.panel, theme.raised):
+        assert contrast(theme.thread, ground) >= 7, "the winner's score"
+    for ground in (theme.ground, theme.bar, theme.panel, theme.raised):
+        assert contrast(theme.trouble, ground) >= 4.5
+        assert contrast(theme.fine, ground) >= 4.5
+        assert contrast(theme.thread, ground) >= 4.5
+        for seat in theme.seats:
             assert contrast(seat.colour, ground) >= 3
+
+
+def test_the_themes_mark_seats_and_suits_alike() -> None:
+    marks = {tuple((seat.shape, seat.holes) for seat in theme.seats) for theme in THEMES.values()}
+    assert len(marks) == 1
+    covered = {tuple((letter, suit.pattern) for letter, suit in theme.suits) for theme in THEMES.values()}
+    assert len(covered) == 1
 
 
 def grey(look: Look, mark: Mark) -> list[int]:

@@ -142,8 +142,11 @@ def test_a_session_comes_back_with_all_that_can_be_undone_and_redone(tmp_path: P
         table.redo()
         table.amend(2, table.session.lines()[1])  # type: ignore[union-attr]
         table.note(3, "sure?")
+        table.back(20)
+        table.undo()
         table.do(played()[1][29])
         table.undo()
+        table.back(11)
         table.abandon()
         table.undo()
         was = table.session
@@ -213,7 +216,8 @@ def test_games_are_opened_parked_ended_and_listed(tmp_path: Path) -> None:
 def test_a_damaged_entry_of_the_game_is_a_sentence_not_a_crash(tmp_path: Path) -> None:
     begin = ("begin", played()[0].source)
     for entries in ([], [("begin", b"{}")], [begin, ("do", b"{}")], [begin, ("do", b'{"do":"exchange"}')],
-                    [begin, ("amend", b'{"n":1}')], [begin, ("undo", b"")], [begin, ("note", b"[]")]):
+                    [begin, ("amend", b'{"n":1}')], [begin, ("undo", b"")], [begin, ("note", b"[]")],
+                    [begin, ("back", b"{}")]):
         with pytest.raises(Refused) as caught:
             restore(iter(entries), game_of)
         assert caught.value.code == "unreadable_game"

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Options, Pass, Play, Result, Take
 from companion.games.game import Action, Header, Refused, Ruling, State, Step, Text
 from companion.table.record import Line
-from companion.table.session import Abandoned, AmendBreaks, Amended, Did, Noted, Session
+from companion.table.session import Abandoned, AmendBreaks, Amended, Did, Noted, Session, WentBack
 from tests.table.tables import BUTTON, RANDOM, played, session_of
 
 
@@ -204,6 +204,52 @@ def test_undo_goes_back_through_a_correction_step_by_step() -> None:
     assert further.undo().lines() == amended.lines()
     assert further.undo().undo().lines() == session.lines()
     assert further.undo().undo().undo().n == 9
+
+
+def test_going_back_is_one_change_and_keeps_the_corrections_before_it() -> None:
+    session = session_of(actions=30)
+    corrected = session.amend(5, Line(session.lines()[4].action, note="corrected"))
+    back = corrected.back(12)
+    assert back.lines() == corrected.lines()[:12]
+    assert back.state == corrected.at(12)
+    assert back.last_change == WentBack(12, 18)
+    assert back.undo().lines() == corrected.lines()
+    assert back.undo().redo().lines() == back.lines()
+    further = back.do(session.lines()[12].action)
+    assert further.n == 13
+    assert further.undo().undo().lines() == corrected.lines()
+    start = session.back(0)
+    assert (start.n, start.state, start.abandoned) == (0, session.at(0), False)
+    assert start.undo().state == session.state
+
+
+@pytest.mark.parametrize(("n", "wanted"), [(30, "nothing_to_undo"), (31, "no_such_action"),
+                                           (-1, "no_such_action")])
+def test_there_must_be_something_to_go_back_from(n: int, wanted: str) -> None:
+    with pytest.raises(Refused) as caught:
+        session_of(actions=30).back(n)
+    assert code(caught) == wanted
+
+
+def test_an_abandoned_game_is_not_gone_back_in() -> None:
+    with pytest.raises(Refused) as caught:
+        session_of(actions=10).abandon().back(3)
+    assert code(caught) == "abandoned"
+
+
+def test_what_stood_before_a_correction_is_known_as_long_as_the_correction_stands() -> None:
+    """U2: the log shows the old and the new value."""
+    session = counted_game()
+    new = Result((0, 8, 0, 0), (0, 40, 0, 0))
+    old = session.lines()[11].action
+    corrected = session.amend(12, new)
+    assert session.corrected() == {}
+    assert corrected.corrected() == {12: old}
+    assert corrected.undo().corrected() == {}
+    assert corrected.amend(12, old).corrected() == {12: new}
+    done_again = corrected.back(11).do(old)
+    assert done_again.corrected() == {}
+    assert corrected.back(11).corrected() == {}
 
 
 def test_abandoning_is_a_change_like_any_other() -> None:

@@ -1,5 +1,7 @@
 """What seats, cards and numbers are called in sentences."""
 
+from msgspec.structs import replace
+
 from companion.games.button_tricks.actions import ButtonHeader
 from companion.games.button_tricks.cards import CARDS, SUIT_NAMES, Suit
 from companion.games.game import Seat, Text
@@ -24,18 +26,20 @@ def names_of(header: ButtonHeader, seats: tuple[Seat, ...]) -> str | Text:
 
 def listed(items: tuple[str | Text, ...]) -> str | Text:
     """One to four things in a row: "Leopard, Stripes and Dots"."""
-    return _joined(items, ("{a} and {b}", "{a}, {b} and {c}", "{a}, {b}, {c} and {d}"))
+    return _joined(items, (
+        Text("{a} and {b}"), Text("{a}, {b} and {c}"), Text("{a}, {b}, {c} and {d}")))
 
 
 def side_by_side(items: tuple[str | Text, ...]) -> str | Text:
     """One to four things that may themselves hold commas: "Ana 10 (bet 3, made); Björn 4 (…)"."""
-    return _joined(items, ("{a}; {b}", "{a}; {b}; {c}", "{a}; {b}; {c}; {d}"))
+    return _joined(items, (
+        Text("{a}; {b}"), Text("{a}; {b}; {c}"), Text("{a}; {b}; {c}; {d}")))
 
 
-def _joined(items: tuple[str | Text, ...], templates: tuple[str, str, str]) -> str | Text:
+def _joined(items: tuple[str | Text, ...], templates: tuple[Text, Text, Text]) -> str | Text:
     if len(items) == 1:
         return items[0]
-    return Text(templates[len(items) - 2], dict(zip("abcd", items, strict=False)))
+    return replace(templates[len(items) - 2], values=dict(zip("abcd", items, strict=False)))
 
 
 def card_name(card_id: str) -> Text:

@@ -1,11 +1,8 @@
-"""The start screen and the virtual rig's side panel ask for what they show."""
+"""The virtual rig's side panel asks for what it shows."""
 
-from msgspec.structs import replace
 
 from companion.games.button_tricks.cards import CARDS
 from companion.screens import scene as s
-from companion.screens.build import build
-from companion.screens.look import Look
 from companion.screens.marks import Lamp
 from companion.screens.rig_panel import (
     FAULTS,
@@ -21,7 +18,6 @@ from companion.screens.rig_panel import (
 )
 from companion.screens.scene import Health
 from companion.screens.widgets import Screen
-from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 
 
@@ -30,36 +26,6 @@ def ask(screen: Screen, wanted: str) -> s.Command | None:
     assert widget is not None
     assert widget.live
     return widget.command
-
-
-def test_stored_games_newest_first_and_the_running_one_in_gold(look: Look) -> None:
-    screen = build(scenes.stored(9), look)
-    shown = [w for w in screen.widgets if w.id.startswith("game-")]
-    assert [w.command for w in shown] == [s.Resume(f"g{i}") for i in range(len(shown))]
-    assert len(shown) >= 3
-    assert screen.main == "game-g0"
-    assert "Resume · 41 entries" in shown[0].words
-    assert "Resume" not in shown[1].words
-
-
-def test_the_names_that_every_game_begins_with_fit(look: Look) -> None:
-    colours = ("Orange", "Blue", "Green", "Pink")
-    begun = tuple(replace(game, seats=colours, started="2026-11-30 19:42")
-                  for game in scenes.stored(2).stored)
-    for widget in build(s.StartScene(begun), look).widgets:
-        if widget.id.startswith("game-"):
-            assert "Orange, Blue, Green, Pink" in widget.words
-            assert "19:42" in widget.words
-
-
-def test_every_kind_of_new_game_has_a_button(look: Look) -> None:
-    screen = build(scenes.stored(0), look)
-    names = ("Orange", "Blue", "Green", "Pink")
-    for key, counted in (("scanned", False), ("counted", True)):
-        for seats in (2, 3, 4):
-            assert ask(screen, f"begin-{key}-{seats}") == s.Begin(names[:seats], False, counted)
-        assert ask(screen, f"begin-{key}-teams") == s.Begin(names, True, counted)
-    assert screen.widget("none-stored") is not None
 
 
 def test_a_card_is_laid_with_three_clicks(make_look: MakeLook) -> None:

@@ -1,0 +1,39 @@
+"""The stored games: any of them can be opened, to go on with it or to look at how it ended."""
+
+from companion.desk.home import Home, stored_games
+from companion.desk.place import Aside, Context, no_game
+from companion.desk.when import when
+from companion.screens import scene, start_scene
+from companion.screens.scene import Command
+from companion.screens.start_scene import GamesScene
+
+
+class Games(Aside):
+    """The list of games, as they were when it was opened."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._page = 0
+        now = context.clock.wall()
+        self._stored = tuple(
+            start_scene.Stored(game.id, game.seats, game.actions, when(game.started, now), game.status)
+            for game in stored_games(context))
+
+    def scene(self) -> GamesScene:
+        """The list of games."""
+        return GamesScene(self._stored, self._page, self._context.notice, self._context.status())
+
+    def do(self, command: Command) -> None:
+        """Turn pages, or go back to the start screen.
+
+        Raises:
+            Refused: it means nothing here.
+        """
+        match command:
+            case start_scene.TurnTo(page=page):
+                self._page, self._context.notice = page, None
+            case scene.Close():
+                self._context.notice = None
+                self._context.go(Home(self._context))
+            case _:
+                raise no_game()

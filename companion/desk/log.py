@@ -1,0 +1,137 @@
+"""The log of the current game: what happened, back to any entry, and the way to correct one."""
+
+from companion.desk.place import Context, Place, no_game
+from companion.desk.playing import Playing
+from companion.games.button_tricks.actions import Deal, Exchange
+from companion.games.button_tricks.state import ButtonState
+from companion.games.button_tricks.words import deed
+from companion.games.game import Seat, Text
+from companion.screens import scene
+from companion.screens.scene import Command, Going, LogLine, LogScene
+from companion.table.session import Session
+
+_WORDS = 12
+"""How many of the entries that would be taken back are told in words, at most."""
+
+
+class Log:
+    """The log, with what is chosen in it.
+
+    Args:
+        context: the table.
+        under: where to go when it is closed.
+        round_: the round whose last entry is shown and chosen first; 0 for the newest entry.
+
+    Raises:
+        Refused: there is no game.
+    """
+
+    def __init__(self, context: Context, under: Place, round_: int = 0) -> None:
+        self._context = context
+        self._under = under
+        self._session = current(context)
+        self._lines = lines_of(self._session)
+        self._top = self._chosen = next((line.n for line in self._lines if line.round == round_), 0)
+        self._going: Going | None = None
+
+    def scene(self) -> LogScene:
+        """The log as it stands."""
+        session = current(self._context)
+        if session is not self._session:  # something was taken back or entered meanwhile
+            self._session, self._lines = session, lines_of(session)
+            self._top, self._chosen, self._going = 0, 0, None
+        return LogScene(state=session.state, lines=self._lines, top=self._top, chosen=self._chosen,
+                        going=self._going, notice=self._context.notice, status=self._context.status())
+
+    def do(self, command: Command) -> None:
+        """Carry out a touch in the log.
+
+        Raises:
+            Refused: there is nothing after the chosen entry, or the game was abandoned.
+        """
+        context = self._context
+        match command:
+            case scene.Close() | scene.Undo() if self._going is not None:
+                self._going = None
+            case scene.Close():
+                context.go(self._under)
+            case scene.Confirm() if self._going is not None:
+                self._go_back(self._going)
+                return
+            case scene.Scroll(n=n):
+                self._top = n
+            case scene.Choose(n=n):
+                self._chosen = 0 if n == self._chosen else n
+            case scene.AskBack(n=n):
+                self._going = self._asked(n)
+            case scene.AskCorrection(n=n):
+                from companion.desk.correct import Correct
+
+                context.go(Correct(context, self, n))
+            case scene.Undo() | scene.Redo():
+                # The panel's key: there is no corner of undo here that says what it takes back.
+                context.go(self._under)
+            case _:
+                return
+        context.notice = None
+
+    def card(self, card: str, slot: int) -> None:
+        """Whoever lays a card is back at the game."""
+        self._context.go(self._under)
+        self._under.card(card, slot)
+
+    def seat(self, seat: Seat) -> None:
+        """Whoever presses a seat's button is back at the game."""
+        self._context.go(self._under)
+        self._under.seat(seat)
+
+    def lit(self) -> Seat | None:
+        """No lamp."""
+        return None
+
+    def _asked(self, n: int) -> Going:
+        session = current(self._context)
+        session.back(n)  # what cannot be done is refused before it is asked about
+        going = [session.game.describe(session.state, line.action) for line in session.lines()[n:][::-1]]
+        return Going(n, len(going), tuple(going[:_WORDS]))
+
+    def _go_back(self, going: Going) -> None:
+        self._context.table.back(going.after)
+        self._context.notice = None
+        self._context.confirmed()
+        self._context.go(Playing(self._context, told=(
+            Text("Back to entry {after}: {n} entry was taken back", {"after": going.after, "n": going.n},
+                 "Back to entry {after}: {n} entries were taken back"),)))
+
+
+def lines_of(session: Session[ButtonState]) -> tuple[LogLine, ...]:
+    """All entries of a game for the log, the newest first."""
+    was = session.corrected()
+    out = []
+    before = session.at(0)
+    for moment in session.steps():
+        action = moment.line.action
+        old = was.get(moment.n)
+        out.append(LogLine(
+            n=moment.n,
+            round=before.round,
+            seat=getattr(action, "seat", None),
+            deed=deed(moment.state, action),
+            told=tuple(session.game.tell(moment.state, ruling) for ruling in moment.rulings),
+            was=None if old is None else deed(moment.state, old),
+            fixed=isinstance(action, Exchange) or (isinstance(action, Deal) and before.open is None),
+        ))
+        before = moment.state
+    return tuple(out[::-1])
+
+
+def current(context: Context) -> Session[ButtonState]:
+    """The current game.
+
+    Raises:
+        Refused: there is none.
+    """
+    session = context.session
+    if session is None:
+        raise no_game()
+    return session

@@ -1,0 +1,103 @@
+"""The menu: preferences, views of the game, parking it, ending it without a result."""
+
+from companion.desk.home import Home
+from companion.desk.place import Aside, Context, Place, no_game
+from companion.desk.playing import Playing
+from companion.games.game import Seat, Text
+from companion.languages import LANGUAGES
+from companion.screens import menu_scene as menu
+from companion.screens import scene
+from companion.screens.basics import Command, Notice
+from companion.screens.start_scene import TurnTo
+
+
+class Menu(Aside):
+    """The menu over the place that was open before; closing it leads back there."""
+
+    def __init__(self, context: Context, under: Place) -> None:
+        self._context = context
+        self._under = under
+        self._asking = False
+        self._page = 0
+
+    @property
+    def under(self) -> Place:
+        """Where it was opened."""
+        return self._under
+
+    def scene(self) -> menu.MenuScene:
+        """The menu."""
+        context, session = self._context, self._context.session
+        playing = session is not None and isinstance(self._under, Playing)
+        preferences = context.preferences
+        trouble = preferences.trouble
+        return menu.MenuScene(
+            settings=preferences.settings,
+            language=preferences.language,
+            languages=tuple(LANGUAGES.items()),
+            playing=playing,
+            ended=session is not None and session.ended,
+            abandon=self._what_abandoning_does() if self._asking else None,
+            page=self._page,
+            notice=context.notice or (None if trouble is None else Notice(trouble)),
+            status=context.status(),
+        )
+
+    def do(self, command: Command) -> None:
+        """Carry out a touch on the menu.
+
+        Raises:
+            Refused: there is no game for it, or it was not saved.
+        """
+        match command:
+            case menu.Prefer(settings=settings):
+                self._context.preferences.prefer(settings)
+            case TurnTo(page=page):
+                self._page = page
+            case menu.AskAbandon():
+                self._context.notice = None
+                self._asking = True
+            case scene.Close() | scene.Undo() if self._asking:
+                self._asking = False
+            case scene.Close() | menu.OpenMenu():
+                self._close()
+            case menu.Abandon() if self._asking:
+                self._context.table.abandon()
+                self._close()
+            case menu.Park():
+                self._context.table.park()
+                self._context.notice = None
+                self._context.go(Home(self._context))
+            case scene.Undo() | scene.Redo():  # what they would change is not to be seen here
+                self._close()
+            case _:
+                pass
+
+    def card(self, card: str, slot: int) -> None:
+        """Whoever lays a card is back at the game."""
+        self._close()
+        self._under.card(card, slot)
+
+    def seat(self, seat: Seat) -> None:
+        """Whoever presses a seat's button is back at the game."""
+        self._close()
+        self._under.seat(seat)
+
+    def lit(self) -> Seat | None:
+        """As under the menu."""
+        return self._under.lit()
+
+    def _close(self) -> None:
+        self._context.notice = None
+        self._context.go(self._under)
+
+    def _what_abandoning_does(self) -> Text:
+        session = self._context.session
+        if session is None:
+            raise no_game()
+        return Text("This game ends without a winner after {n} entry. It stays in the list of games, "
+                    "and Undo takes the end back.", {"n": session.n},
+                    "This game ends without a winner after {n} entries. It stays in the list of games, "
+                    "and Undo takes the end back.")
+
+

@@ -1,0 +1,150 @@
+"""Where the table is right now (at home, at a game …), and what all places share.
+
+A place makes the scene that is shown and says what a command, a card or a seat's button means there. The
+desk hands everything to the place that is open; a place opens another one with `Context.go`.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Protocol, cast
+
+from companion.clock import MS, Clock
+from companion.desk.preferences import Preferences
+from companion.desk.words import DEVICE_NAMES, short
+from companion.devices.signals import Device, Trouble
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Refused, Seat, Text
+from companion.screens.scene import Command, Health, Notice, Scene, Status
+from companion.table.session import Session
+from companion.table.table import Table
+
+REPEAT_GUARD = 300 * MS
+"""A second touch on a confirming control within this time is the same finger, not a second wish."""
+
+
+class Place(Protocol):
+    """One place; whatever it refuses becomes a notice beside what caused it."""
+
+    def scene(self) -> Scene:
+        """Everything that the screen shows here."""
+
+    def do(self, command: Command) -> None:
+        """Carry out a command.
+
+        Raises:
+            Refused: it is not possible here and now; nothing has changed.
+        """
+
+    def card(self, card: str, slot: int) -> None:
+        """A card of the game was laid on a slot of the reader.
+
+        Raises:
+            Refused: no card is asked for, or not this one.
+        """
+
+    def seat(self, seat: Seat) -> None:
+        """A seat's own button was pressed.
+
+        Raises:
+            Refused: it means nothing here and now.
+        """
+
+    def lit(self) -> Seat | None:
+        """The seat whose lamp is lit, None for no seat."""
+
+
+class Aside:
+    """A place at which no card and no seat's button is asked for, and no lamp is lit."""
+
+    def card(self, card: str, slot: int) -> None:  # noqa: ARG002 - as the other places
+        """No card is asked for here."""
+        raise no_game()
+
+    def seat(self, seat: Seat) -> None:  # noqa: ARG002 - as the other places
+        """No seat has to act here."""
+        raise no_game()
+
+    def lit(self) -> Seat | None:
+        """No lamp."""
+        return None
+
+
+class Context:
+    """What all places of one table share.
+
+    Attributes:
+        table: the game and its journal.
+        clock: the one clock.
+        slots: how many slots the reader has now.
+        notice: what could not be done, until the next thing that was done.
+        trouble: the devices that are in trouble.
+        preferences: language, theme and the like.
+    """
+
+    def __init__(self, table: Table, clock: Clock, slots: Callable[[], int], *,
+                 devices: Collection[Device], storage: Callable[[], Text | None],
+                 preferences: Preferences) -> None:
+        self.table = table
+        self.clock = clock
+        self.slots = slots
+        self.notice: Notice | None = None
+        self.trouble: dict[Device, Trouble] = {}
+        self.preferences = preferences
+        self._devices = frozenset(devices)
+        self._storage = storage
+        self._place: Place | None = None
+        self._confirmed_ns: int | None = None
+
+    @property
+    def place(self) -> Place:
+        """The place that is open."""
+        assert self._place is not None
+        return self._place
+
+    def go(self, place: Place) -> None:
+        """Open another place."""
+        self._place = place
+
+    @property
+    def language(self) -> str:
+        """The people's language, as a code."""
+        return self.preferences.language
+
+    @property
+    def session(self) -> Session[ButtonState] | None:
+        """The current game; None before the first."""
+        return cast("Session[ButtonState] | None", self.table.session)
+
+    def confirmed(self) -> None:
+        """Something was entered: the same finger does not enter the next thing, too."""
+        self._confirmed_ns = self.clock.now_ns()
+
+    @property
+    def is_double(self) -> bool:
+        """Whether a confirming touch comes too soon after the last one to be meant."""
+        return self._confirmed_ns is not None and self.clock.now_ns() - self._confirmed_ns < REPEAT_GUARD
+
+    def label(self) -> str | None:
+        """The time of day for the record, if the clock was set."""
+        return self.clock.wall().isoformat(timespec="seconds") if self.clock.wall_is_sure() else None
+
+    def status(self) -> tuple[Status, ...]:
+        """Reader, panel, storage, clock."""
+        storage, sure = self._storage(), self.clock.wall_is_sure()
+        return (
+            self._device(Device.READER),
+            self._device(Device.PANEL),
+            Status(Text("storage"), Health.FINE if storage is None else Health.TROUBLE, storage),
+            Status(Text("clock"), Health.FINE if sure else Health.TROUBLE, None if sure else Text("not set")),
+        )
+
+    def _device(self, device: Device) -> Status:
+        name = DEVICE_NAMES[device]
+        if device not in self._devices:
+            return Status(name, Health.ABSENT)
+        trouble = self.trouble.get(device)
+        return Status(name, Health.FINE) if trouble is None else Status(name, Health.TROUBLE, short(trouble))
+
+
+def no_game() -> Refused:
+    """A card or a button came while no game is open."""
+    return Refused("no_game", Text("No game is running. Begin one on the start screen."))

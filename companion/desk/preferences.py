@@ -1,0 +1,115 @@
+"""What the people at a table prefer, kept in `preferences.json` in its data folder."""
+
+import logging
+import os
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+
+from companion.games.game import Text
+from companion.screens.menu_scene import Settings
+from companion.table.folder import reason, sync_folder
+
+FILE = "preferences.json"
+"""The name of the file in a data folder."""
+
+_MOST = 10_000
+"""Most bytes of the file; a longer one is none of ours."""
+
+_log = logging.getLogger(__name__)
+
+
+class Preferences:
+    """The settings now, and their file.
+
+    Writing happens on a thread of its own, because a disk may take its time; it never keeps anybody from
+    playing. Without a folder nothing is kept.
+
+    Args:
+        folder: the data folder.
+        language: the language of the machine, for people who have not chosen one.
+
+    Attributes:
+        settings: what is preferred now.
+        messages: what people should know about how the file was found.
+    """
+
+    def __init__(self, folder: Path | None = None, language: str = "en") -> None:
+        self.settings = Settings()
+        self.messages: list[Text] = []
+        self._usual = language
+        self._spoken = ""
+        self._path = None if folder is None else folder / FILE
+        self._writer: ThreadPoolExecutor | None = None
+        self._last: Future[Text | None] | None = None
+        if self._path is not None:
+            self._read(self._path)
+
+    @property
+    def language(self) -> str:
+        """The language that is spoken now."""
+        return self._spoken or self.settings.language or self._usual
+
+    @property
+    def trouble(self) -> Text | None:
+        """Why the last change was not saved; None while all is well."""
+        return self._last.result() if self._last is not None and self._last.done() else None
+
+    def prefer(self, settings: Settings) -> None:
+        """Take these settings from now on, and keep them."""
+        if settings == self.settings:
+            return
+        if settings.language != self.settings.language:
+            self._spoken = ""
+        self.settings = settings
+        if self._path is not None:
+            self._writer = self._writer or ThreadPoolExecutor(1, "preferences")
+            self._last = self._writer.submit(_write, self._path, settings)
+
+    def speak(self, language: str) -> None:
+        """Speak this language until another one is chosen; the file stays as it is."""
+        self._spoken = language
+
+    def close(self) -> None:
+        """Wait until everything is written."""
+        if self._writer is not None:
+            self._writer.shutdown()
+
+    def _read(self, path: Path) -> None:
+        try:
+            with path.open("rb") as file:
+                self.settings = msgspec.json.decode(file.read(_MOST), type=Settings)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self.messages.append(Text("The preferences cannot be read: {reason}", {"reason": reason(error)}))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self._set_aside(path)
+
+    def _set_aside(self, path: Path) -> None:
+        """Keep a file that makes no sense under another name; somebody may have written it by hand."""
+        aside = path.with_name(path.name + ".bad")
+        try:
+            path.replace(aside)
+        except OSError:
+            aside = path
+        _log.warning("the preferences make no sense; the usual ones count")
+        self.messages.append(Text("The preferences made no sense and are kept as {file}; now the usual ones "
+                                  "count.", {"file": aside.name}))
+
+
+def _write(path: Path, settings: Settings) -> Text | None:
+    """Replace the file by a whole new one; what went wrong, if anything."""
+    draft = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with draft.open("wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        return Text("The preferences were not saved: {reason}", {"reason": reason(error)})
+    return None

@@ -1,0 +1,1 @@
+"""A table that only sits for its pictures: any moment of any record, without anybody's journal."""

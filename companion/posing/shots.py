@@ -1,0 +1,164 @@
+"""The screens that can be drawn, by name, and how a table comes to show each of them."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from companion.games.button_tricks.actions import Deal, Play, Reveal
+from companion.games.game import Action, Text
+from companion.posing.table import Posing
+from companion.screens import scene
+from companion.screens.menu_scene import OpenMenu
+from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
+
+
+class NotNow(Exception):
+    """The record is at a moment at which this screen does not come; `text` says so."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        return str(self.text)
+
+
+def _table(_table: Posing) -> None:
+    """As it stands."""
+
+
+def _home(table: Posing) -> None:
+    table.do(scene.GoHome())
+
+
+def _card(table: Posing) -> str:
+    """The card that comes next in the record."""
+    match table.following:
+        case Play(card=card) | Reveal(card=card):
+            return card
+        case Deal(starters=tuple(starters)) if starters:
+            return starters[0]
+    raise NotNow(Text("No card comes next after {n} actions of this record; choose another moment "
+                      "with --until.", {"n": table.session.n}))
+
+
+def _trick(table: Posing) -> None:
+    card = _card(table)
+    table.do(scene.PickCard(card))
+    shown = table.scene
+    if not isinstance(shown, scene.PlayScene) or not isinstance(shown.ask, scene.AskTrick):
+        raise NotNow(Text("The card after {n} actions of this record asks for no trick; choose another "
+                          "moment with --until.", {"n": table.session.n}))
+
+
+def _picker(table: Posing) -> None:
+    table.do(scene.PickSuit(_card(table)[0]))
+
+
+def _starters(table: Posing) -> None:
+    match table.following:
+        case Deal(starters=tuple(starters)) if starters:
+            table.do(*(scene.PickCard(card) for card in starters[:-1]))
+        case _:
+            raise NotNow(Text("No start cards are laid after {n} actions of this record; choose another "
+                              "moment with --until.", {"n": table.session.n}))
+
+
+def _games(table: Posing) -> None:
+    table.do(scene.GoHome(), OpenGames())
+
+
+def _setup(table: Posing) -> None:
+    table.do(scene.GoHome(), OpenSetup(), LastGroup())
+
+
+def _keyboard(table: Posing) -> None:
+    _setup(table)
+    table.do(TouchSeat(0), Rename())
+
+
+def _menu(table: Posing) -> None:
+    table.do(OpenMenu())
+
+
+def _sheet(table: Posing) -> None:
+    table.do(scene.OpenSheet())
+
+
+def _log(table: Posing) -> None:
+    """With an entry chosen: the third from the top, so that others stand above and below it."""
+    table.do(scene.OpenLog())
+    if table.session.n:
+        table.do(scene.Choose(max(table.session.n - 2, 1)))
+
+
+def _back(table: Posing) -> None:
+    _log(table)
+    table.do(scene.AskBack(_with_entries(table)))
+
+
+def _with_entries(table: Posing) -> int:
+    """The entry that `log` chooses."""
+    if table.session.n < 3:
+        raise NotNow(Text("Only {n} entries stand in this record so far; choose another moment with --until.",
+                          {"n": table.session.n}))
+    return table.session.n - 2
+
+
+def _correct(table: Posing) -> None:
+    n = _correctable(table)[0]
+    table.do(scene.OpenLog(), scene.AskCorrection(n))
+
+
+def _preview(table: Posing) -> None:
+    n, other = _correctable(table)
+    table.do(scene.OpenLog(), scene.AskCorrection(n), scene.Do(other))
+
+
+def _correctable(table: Posing) -> tuple[int, Action]:
+    """The newest entry in whose place another of its kind could stand, and that one."""
+    session = table.session
+    for number in range(session.n, 0, -1):
+        action = session.lines()[number - 1].action
+        for other in session.game.legal(session.at(number - 1), getattr(action, "card", None)):
+            if type(other) is type(action) and other != action:
+                return number, other
+    raise NotNow(Text("Nothing can be corrected after {n} actions of this record; choose another moment "
+                      "with --until.", {"n": session.n}))
+
+
+def _result(table: Posing) -> None:
+    if not table.session.ended:
+        raise NotNow(Text("The game of this record is not over after {n} actions; leave out --until.",
+                          {"n": table.session.n}))
+
+
+def _view(view: scene.ResultView) -> Callable[[Posing], None]:
+    """Another look at the result."""
+    def shot(table: Posing) -> None:
+        _result(table)
+        table.do(scene.ShowView(view))
+    return shot
+
+
+SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
+    "home": _home,
+    "games": _games,
+    "setup": _setup,
+    "keyboard": _keyboard,
+    "table": _table,
+    "starters": _starters,
+    "picker": _picker,
+    "trick": _trick,
+    "sheet": _sheet,
+    "log": _log,
+    "back": _back,
+    "correct": _correct,
+    "preview": _preview,
+    "menu": _menu,
+    "result": _result,
+    "result-rounds": _view("rounds"),
+    "result-why": _view("why"),
+})
+"""What brings each screen onto the table. `table` is the game itself, whatever it asks for at that moment:
+bets, a card, the pile, the tricks of a counted round, the result."""

@@ -1,0 +1,169 @@
+"""The view across the table: what everybody wants to see, large, and nothing to touch.
+
+It takes the place of the playing screen while nobody enters anything. Locked it is the same picture with
+one control, which has to be held.
+"""
+
+from companion.games.button_tricks.scoring import totals
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.geometry import Box
+from companion.screens.look import BIG, NAME, THUMB, Look
+from companion.screens.marks import Button
+from companion.screens.menu_scene import Unlock
+from companion.screens.seat_panels import called
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+
+
+def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
+    """The view for this scene; `locked` adds the control that opens it again."""
+    edge, gap = look.px(10 if look.roomy else 4), look.px(8 if look.roomy else 4)
+    whole = Box(0, 0, *look.size).inset(edge)
+    state = scene.state
+    seats = len(state.bets)
+    below, body = whole.below(max(look.high_at_least(THUMB), look.px(72)), gap)
+    widgets: list[Widget] = []
+    if locked:
+        if not look.wide:
+            key, body = body.below(look.high_at_least(THUMB, 72), look.gap_y)
+        else:
+            key, below = below.left(look.wide_at_least(THUMB, 250), look.gap_x)
+        widgets.append(control(look, "unlock", key, look.say(Text("Hold to unlock")), Unlock(), held=True))
+    columns = 2 if look.wide and look.roomy else 1
+    rows = -(-seats // columns)
+    cells = body.grid(columns, rows, gap, gap)
+    size = min(_size(look, state, seat, cells[seat]) for seat in range(seats))
+    panels = [_seat(look, state, seat, cells[seat], size) for seat in range(seats)]
+    widgets += [*panels, _line(look, state, below, short=locked and look.wide)]
+    return Screen(look.size, look.theme.ground, tuple(widgets), "unlock" if locked else "")
+
+
+def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Widget:
+    theme = look.theme
+    turn = state.turn == seat
+    tile = Tile(look, f"seat-{seat}", box, theme.raised if turn else theme.panel)
+    size, top, rest = _halves(look, box)
+    high = look.type.height(size)
+    total = str(totals(state)[seat])
+    first, second = _figures(state, seat)
+    if not look.roomy:  # name and figures stand in one row
+        top, rest = rest.left(max(rest.w - _wide(look, "00", " / 0", "000", large), top.h))
+    emblem = min(top.h, look.px(60))
+    left, named = top.left(emblem, look.px(14 if look.roomy else 6))
+    tile.add(Button(left.centred(emblem, emblem), seat))
+    if named.w > emblem:
+        tile.text(called(look, state, seat), named.centred(named.w, high), size, bold=True, caps_mm=NAME,
+                  clear=VERY_CLEAR, free=True)
+    row = rest.centred(rest.w, min(round(large * 0.67) + 2, rest.h))
+    x = row.x
+    if first:
+        taken = look.type.width(first, large, True)
+        tile.text(first, Box(x, row.y, taken, row.h), large, bold=True, caps_mm=BIG, clear=VERY_CLEAR)
+        x += taken
+    if second:
+        small = round(large * 0.75)
+        taken, low = look.type.width(second, small, True), round(small * 0.67) + 2
+        tile.text(second, Box(x, row.bottom - low, taken, low), small, bold=True, clear=VERY_CLEAR)
+    right = row.right_of(look.type.width(total, large, True))[0]
+    leads = 0 < int(total) == max(totals(state))
+    tile.text(total, right, large, bold=True, ink=theme.thread if leads else theme.ink, align="right",
+              caps_mm=BIG, clear=VERY_CLEAR)
+    if turn:
+        tile.stitched(theme.seats[seat].colour)
+    return tile.done()
+
+
+def _halves(look: Look, box: Box) -> tuple[int, Box, Box]:
+    """Font size of the name, its row, and the room for the figures below (beside it on a small screen)."""
+    if not look.roomy:
+        inner = box.inset(look.px(8), 2)
+        return look.name, inner, inner
+    inner = box.inset(look.px(22), look.px(10))
+    size = look.font(min(42, inner.h / look.scale * 0.3), NAME)
+    top, rest = inner.top(look.type.height(size))
+    return size, top, rest
+
+
+def _size(look: Look, state: ButtonState, seat: int, box: Box) -> int:
+    """The largest font size in which the figures of this seat fit."""
+    least = look.font(64, BIG)
+    room = _halves(look, box)[2]
+    size = max(min(look.px(112), round((room.h - 4) / 0.67)), least)
+    while size > least and _wide(look, *_figures(state, seat), str(totals(state)[seat]), size) > room.w:
+        size -= max(look.px(2), 1)
+    return size
+
+
+def _figures(state: ButtonState, seat: int) -> tuple[str, str]:
+    """Tricks against the bet while cards are played, the bet alone while it is made, nothing between."""
+    if state.phase in {"deal", "over"}:
+        return "", ""
+    if state.phase in {"bets", "exchange"}:
+        return str(state.bets[seat]), ""
+    return str(state.tricks[seat]), f" / {state.bets[seat]}"
+
+
+def _wide(look: Look, first: str, second: str, total: str, size: int) -> int:
+    return (look.type.width(first, size, True) + look.type.width(second, round(size * 0.75), True)
+            + look.type.width(total, size, True) + look.px(40))
+
+
+def _line(look: Look, state: ButtonState, box: Box, *, short: bool) -> Widget:
+    """Whose turn it is, and how far the game has come."""
+    theme = look.theme
+    tile = Tile(look, "line", box, theme.ground, radius=0)
+    inner = box.inset(look.px(6), 0)
+    label, figure = _figure(state)
+    large, small = look.font(64, BIG), look.small
+    high = look.type.height(small)
+    if figure:
+        right, inner = inner.right_of(look.type.width(figure, large, True), look.px(10))
+        tile.text(figure, right.centred(right.w, round(large * 0.67) + 2), large, bold=True, caps_mm=BIG,
+                  clear=VERY_CLEAR)
+    round_ = Text("round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
+    lines = [look.say(text) for text in (round_, label) if text]
+    wide = max(look.type.width(line, small) for line in lines)
+    right, inner = inner.right_of(wide, look.px(14))
+    spot = right.centred(right.w, high * len(lines))
+    for line in lines:
+        row, spot = spot.top(high)
+        tile.text(line, row, small, align="right", ink=theme.quiet)
+    said = look.say(_doing(state, called(look, state, state.turn or 0)))
+    ink = theme.ink if state.turn is None else theme.seats[state.turn].colour
+    for size in (look.font(40, NAME), look.name, small):
+        if look.type.width(said, size, True) <= inner.w:
+            break
+    most = 1 if size > look.name else 2 if short or size == look.name else 3
+    parts = look.type.wrap(said, size, True, inner.w, most)
+    spot = inner.centred(inner.w, look.type.height(size) * len(parts))
+    tile.lines(said, spot, size, most, bold=True, ink=ink)
+    return tile.done()
+
+
+def _figure(state: ButtonState) -> tuple[Text | None, str]:
+    """The one number of the table that counts now, and what it is."""
+    if state.phase in {"bets", "exchange"}:
+        return Text("tokens left"), str(state.tokens_left)
+    if state.pile is not None and state.phase in {"tricks", "reveal"}:
+        return Text("cards in the pile"), str(state.pile)
+    return None, ""
+
+
+def _doing(state: ButtonState, name: str) -> Text:
+    """What the table waits for."""
+    match state.phase:
+        case "bets":
+            return Text("{name} bets", {"name": name})
+        case "tricks" if state.turn is not None:
+            return Text("{name} plays", {"name": name})
+        case "reveal":
+            return Text("Turn up a card")
+        case "exchange":
+            return Text("Partners swap")
+        case "deal":
+            return Text("Deal the cards")
+        case "over":
+            return Text("Final score")
+        case _:
+            return Text("Tricks are played")

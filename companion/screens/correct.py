@@ -1,0 +1,202 @@
+"""Correcting an entry: the form that it once had, then what the correction would change."""
+
+from companion.games.button_tricks.names import names_of
+from companion.games.button_tricks.scoring import ranks, totals, winners
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.frame import header, page, undo_width
+from companion.screens.geometry import Box
+from companion.screens.lines import fitted
+from companion.screens.look import NAME, Look
+from companion.screens.marks import Button, Icon, Sign, Strike
+from companion.screens.playing import playing
+from companion.screens.scene import CorrectScene, PreviewScene
+from companion.screens.seat_panels import called
+from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget
+
+_GAP = 6
+"""Units between two seats in the preview: they only show."""
+
+_OWN = frozenset({"undo", "redo", "home", "menu", "header"})
+"""What the form of a correction does not have: nothing is entered there that undo could take back."""
+
+
+def correct(scene: CorrectScene, look: Look) -> Screen:
+    """The playing screen as it was before the entry, with the way back in the corner of undo."""
+    form = playing(scene.form, look)
+    bar, _ = page(look, look.gap_y)
+    corner = bar.left(undo_width(look))[0]
+    leave = fitted(look, "leave", corner, look.say(Text("Leave it")), s.Close())
+    title = look.say(Text("Correct entry {n}", {"n": scene.n}))
+    head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)
+    kept = tuple(widget for widget in form.widgets if widget.id not in _OWN)
+    main = form.main if form.main not in _OWN else ""
+    return Screen(form.size, form.ground, (*kept, leave, *head), main)
+
+
+def preview(scene: PreviewScene, look: Look) -> Screen:
+    """What stands there, what would stand there, and what that changes for each seat."""
+    bar, body = page(look, look.gap_y)
+    title = look.say(Text("Correct entry {n}", {"n": scene.n}))
+    head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)
+    seats = len(scene.before.bets)
+    small = look.type.height(look.small)
+    top, body = body.top(look.type.height(look.font(22, 2.6)) + look.px(8), look.px(6))
+    words = _words(look, scene)
+    told_h = 0
+    if words:
+        width = body.w - look.px(52)
+        lines = sum(len(look.type.wrap(text, look.small, False, width, 4)) for text, _ in words)
+        least = small + seats * (look.type.height(look.name) + look.px(2) + _GAP * look.scale)
+        told_h = min(lines * small + look.px(8), max(body.h - round(least), 0))
+    widgets = [_deed(look, scene, top)]
+    if told_h >= small + look.px(8):
+        told, body = body.below(told_h, look.px(6))
+        widgets.append(_told(look, words, told))
+    widgets = [*_seats(look, scene, body), *widgets, *_answers(look, scene, bar), *head]
+    return Screen(look.size, look.theme.ground, tuple(widgets), "confirm")
+
+
+def _until_now(look: Look, was: Text) -> str:
+    return look.say(Text("until now: {deed}", {"deed": was}))
+
+
+def _deed(look: Look, scene: PreviewScene, box: Box) -> Widget:
+    """The entry as it would be."""
+    tile = Tile(look, "deed", box)
+    tile.text(look.say(Text("from now on: {deed}", {"deed": scene.new})), box.inset(look.px(14), look.px(3)),
+              look.font(22, 2.6), bold=True, free=True)
+    return tile.done()
+
+
+def _words(look: Look, scene: PreviewScene) -> list[tuple[str, bool]]:
+    """What follows in sentences, each with whether it is a warning, the weightiest first."""
+    out: list[tuple[str, bool]] = []
+    if scene.notice is not None:
+        out.append((look.say(scene.notice.text), True))
+    breaks = scene.breaks
+    if breaks is not None:
+        out.append((look.say(Text("Entry {n} ({entry}) would no longer fit: {why}",
+                                  {"n": breaks.n, "entry": breaks.entry, "why": breaks.why})), True))
+    won, wins = winners(scene.before), winners(scene.after)
+    if won != wins:
+        out.append((look.say(_winner(scene, won, wins)), False))
+    return out + [(look.say(text), False) for text in scene.follows]
+
+
+def _winner(scene: PreviewScene, won: tuple[int, ...], wins: tuple[int, ...]) -> Text:
+    header_ = scene.before.header
+    if not wins:
+        return Text("The game would go on; until now won: {names}", {"names": names_of(header_, won)})
+    if not won:
+        return Text("The game would be over, won by {names}", {"names": names_of(header_, wins)})
+    return Text("The win would go to {a}; until now won: {b}",
+                {"a": names_of(header_, wins), "b": names_of(header_, won)})
+
+
+def _told(look: Look, words: list[tuple[str, bool]], box: Box) -> Widget:
+    theme = look.theme
+    warns = any(warning for _, warning in words)
+    tile = Tile(look, "follows", box, theme.bar if warns else None)
+    inner = box.inset(look.px(14), look.px(4))
+    for text, warning in words:
+        if inner.h < look.type.height(look.small):
+            break
+        row = inner
+        if warning:
+            icon = look.px(18)
+            spot, row = inner.left(icon, look.px(6))
+            line = spot.top(look.type.height(look.small))[0]
+            tile.add(Icon(line.centred(icon, icon), Sign.WARNING, theme.trouble))
+        rest = tile.lines(text, row, look.small, 4, ink=theme.trouble if warning else theme.thread)
+        inner = inner.below(rest.h)[0]
+    return tile.done()
+
+
+def _seats(look: Look, scene: PreviewScene, box: Box) -> list[Widget]:
+    """A row for each seat as on paper: what changes is struck out, and the new figure stands beside it."""
+    seats, theme = len(scene.before.bets), look.theme
+    gap, small = look.px(_GAP), look.type.height(look.small)
+    head, rows = box.top(small)
+    high = min((rows.h - gap * (seats - 1)) // seats, look.px(76))
+    columns = [
+        (look.say(Text("tricks/bet")), _round(scene.before), _round(scene.after)),
+        (look.say(Text("rank")), ranks(scene.before), ranks(scene.after)),
+        (look.say(Text("points")), totals(scene.before), totals(scene.after)),
+    ]
+    wide = [max(look.type.width(word, look.small), *(_width(look, str(was), str(new))
+                                                     for was, new in zip(before, after, strict=True)))
+            for word, before, after in columns]
+    cells = _cells(look, box.inset(look.px(12), 0), wide)
+    top = Tile(look, "preview-head", head, theme.ground, radius=0)
+    for (word, _, _), cell in zip(columns, cells, strict=True):
+        top.text(word, cell._replace(y=head.y, h=head.h), look.small, ink=theme.quiet, align="right")
+    widgets = [top.done()]
+    for seat in range(seats):
+        spot = Box(rows.x, rows.y + seat * (high + gap), rows.w, high)
+        tile = Tile(look, f"seat-{seat}", spot)
+        inner = spot.inset(look.px(12), 0)
+        emblem = min(look.px(34), inner.h)
+        left, rest = inner._replace(w=cells[0].x - look.px(8) - inner.x).left(emblem, look.px(8))
+        tile.add(Button(left.centred(emblem, emblem), seat))
+        name_h = min(look.type.height(look.name), rest.h)
+        tile.text(called(look, scene.before, seat), rest.centred(rest.w, name_h), look.name, bold=True,
+                  caps_mm=NAME, clear=VERY_CLEAR, free=True)
+        for (_, was, new), cell in zip(columns, cells, strict=True):
+            _figure(tile, str(was[seat]), str(new[seat]), cell._replace(y=spot.y, h=spot.h))
+        widgets.append(tile.done())
+    return widgets
+
+
+def _cells(look: Look, box: Box, wide: list[int]) -> list[Box]:
+    """The columns of figures from the right, as wide as they must be, with the room that is left between."""
+    gap = look.px(12)
+    extra = max((round(box.w * 0.6) - sum(wide) - gap * len(wide)) // len(wide), 0)
+    cells: list[Box] = []
+    for width in reversed(wide):
+        cell, box = box.right_of(width + extra, gap)
+        cells.insert(0, cell)
+    return cells
+
+
+def _round(state: ButtonState) -> list[str]:
+    """What each seat has won and bet in the round that is being played; nothing between rounds."""
+    if state.phase in {"deal", "over"}:
+        return [""] * len(state.bets)
+    return [f"{tricks}/{bet}" for tricks, bet in zip(state.tricks, state.bets, strict=True)]
+
+
+def _width(look: Look, was: str, new: str) -> int:
+    """The room that a figure needs, with the one that it takes the place of."""
+    if was == new:
+        return look.type.width(new, look.font(28, NAME))
+    return (look.type.width(new, look.font(28, NAME), True) + look.px(10)
+            + look.type.width(was, look.font(22, 2.6)))
+
+
+def _figure(tile: Tile, was: str, new: str, cell: Box) -> None:
+    look, theme = tile.look, tile.look.theme
+    size, small = look.font(28, NAME), look.font(22, 2.6)
+    spot = cell.centred(cell.w, min(look.type.height(size), cell.h))
+    if was == new:
+        tile.text(new, spot, size, ink=theme.quiet, align="right", clear=CLEAR)
+        return
+    right, left = spot.right_of(look.type.width(new, size, True), look.px(10))
+    tile.text(new, right, size, bold=True, ink=theme.thread, align="right", clear=VERY_CLEAR)
+    if was:
+        old = left.right_of(look.type.width(was, small))[0]
+        tile.text(was, old, small, ink=theme.quiet, align="right")
+        tile.add(Strike(old.centred(old.w, look.px(6)), theme.trouble, look.px(3)))
+
+
+def _answers(look: Look, scene: PreviewScene, bar: Box) -> list[Widget]:
+    say = look.say
+    leave, rest = bar.left(undo_width(look), look.gap_x)
+    widgets = [fitted(look, "leave", leave, say(Text("Leave it")), s.Close())]
+    label = Text("Correct it")
+    if scene.breaks is not None:
+        label = Text("Correct it, take back {n} entry", {"n": scene.breaks.taken},
+                     "Correct it, take back {n} entries")
+    widgets.append(fitted(look, "confirm", rest, say(label), s.Confirm(), main=True, guarded=True))
+    return widgets

@@ -1,0 +1,72 @@
+"""The stored games, as many on a page as there is room for."""
+
+from msgspec.structs import replace
+
+from companion.games.game import Text
+from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.geometry import Box
+from companion.screens.lines import Line, label_size, stacked
+from companion.screens.look import THUMB, Look
+from companion.screens.marks import Sign
+from companion.screens.scene import Close, Resume
+from companion.screens.start_scene import GamesScene, Stored, TurnTo
+from companion.screens.widgets import Screen, Tile, Widget, control
+
+
+def games(scene: GamesScene, look: Look) -> Screen:
+    """The stored games for this scene."""
+    bar, body = page(look, look.gap_y)
+    label = look.say(Text("Back"))
+    word = look.type.width(label, look.small, True) + 2 * look.px(8) + 2
+    back, bar = bar.left(max(look.wide_at_least(THUMB, 120), word), look.gap_x)
+    step = look.wide_at_least(THUMB, 76)
+    asked = look.say(Text("Touch a game to open it.") if scene.stored
+                     else Text("No game is stored here yet."))
+    notice = notice_or_trouble(look, scene.notice, scene.status)
+    narrow = bar.w - 2 * (step + look.gap_x) < look.px(200)  # no room for words beside the controls
+    words = look.type.height(look.name) + look.type.height(look.small) + look.px(10)
+    high = max(look.high_at_least(THUMB, 66), words)
+    said: list[Widget] = []
+    if not narrow:
+        middle = bar._replace(w=bar.w - 2 * (step + look.gap_x))
+        said = [prompt(look, middle, asked, notice=notice)]
+    elif notice is not None:
+        strip, above = body.below(look.type.height(look.small) * 3 + look.px(10), look.gap_y)
+        if above.h >= high:
+            said, body = [prompt(look, strip, "", notice=notice)], above
+        else:  # it takes the place of the games until it is touched
+            said = [replace(prompt(look, body, "", notice=notice), command=TurnTo(scene.page))]
+    per_page = max((body.h + look.gap_y) // (high + look.gap_y), 1)
+    pages = max(-(-len(scene.stored) // per_page), 1)
+    at = min(scene.page, pages - 1)
+    covered = any(widget.target for widget in said)
+    shown = () if covered else scene.stored[at * per_page:(at + 1) * per_page]
+    widgets = [_game(look, game, Box(body.x, body.y + i * (high + look.gap_y), body.w, high))
+               for i, game in enumerate(shown)]
+    widgets.append(control(look, "back", back, label, Close(), size=label_size(look, label, back)))
+    for wanted, sign, to in (("older", Sign.DOWN, at + 1), ("newer", Sign.UP, at - 1)):
+        box, bar = bar.right_of(step, look.gap_x)
+        widgets.append(control(look, wanted, box, "", TurnTo(max(to, 0)), sign=sign,
+                               enabled=0 <= to < pages))
+    where = Text("newest first")
+    if pages > 1:
+        where = Text("page {page} of {pages}", {"page": at + 1, "pages": pages})
+    title = look.say(Text("Stored games"))
+    widgets += [*said, *header(look, title, "", look.say(where), scene.status, home=True)]
+    main = next((w.id for w in widgets if w.id.startswith("game-")), "back")
+    return Screen(look.size, look.theme.ground, tuple(widgets), main)
+
+
+def _game(look: Look, game: Stored, box: Box) -> Widget:
+    tile = Tile(look, f"game-{game.game_id}", box, look.theme.control)
+    names = ", ".join(name or look.say(Text("Seat {number}", {"number": seat + 1}))
+                      for seat, name in enumerate(game.seats))
+    fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
+             "abandoned": Text("ended without a result")}
+    more = look.say(Text("{fate} · {started} · {n} entry", {
+        "fate": fates[game.status], "started": game.started, "n": game.actions},
+        "{fate} · {started} · {n} entries"))
+    inner = box.inset(look.px(14), look.px(4))
+    stacked(tile, inner, [Line(names, look.name, True, free=True, name=True),
+                          Line(more, look.small, ink=look.theme.quiet, free=True)])
+    return tile.done(Resume(game.game_id), least_mm=THUMB, guarded=True)

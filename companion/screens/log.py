@@ -1,0 +1,216 @@
+"""The log: every entry in words with what followed from it, the newest first, a page at a time."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.geometry import Box
+from companion.screens.lines import fitted
+from companion.screens.look import FINGER, NAME, THUMB, Look
+from companion.screens.marks import Button
+from companion.screens.scene import LogLine, LogScene
+from companion.screens.seat_panels import called
+from companion.screens.theme import Colour
+from companion.screens.widgets import Screen, Tile, Widget, main_of
+
+
+def log(scene: LogScene, look: Look) -> Screen:
+    """The log for this scene."""
+    state = scene.state
+    bar, body = page(look, look.gap_y)
+    round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
+    head = header(look, look.say(Text("Button")), look.say(Text("What happened")), look.say(round_),
+                  scene.status, home=False)
+    if scene.going is not None:
+        middle, bottom = [_going(look, scene.going, body)], _sure(look, scene.going, bar)
+    else:
+        middle, bottom = _pages(look, scene, body), _choices(look, scene, bar)
+    widgets = (*middle, *bottom, *head)
+    return Screen(look.size, look.theme.ground, widgets, main_of(widgets, look.theme.thread))
+
+
+# -- the entries -------------------------------------------------------------------------------------------
+
+
+class _Line(NamedTuple):
+    """One line of text of a row: what, how far from the left, how."""
+
+    text: str
+    x: int
+    y: int
+    size: int
+    ink: Colour
+    bold: bool = False
+
+
+class _Row(NamedTuple):
+    """How an entry is laid out in so much width."""
+
+    entry: LogLine
+    lines: tuple[_Line, ...]
+    high: int
+
+
+def _pages(look: Look, scene: LogScene, body: Box) -> list[Widget]:
+    """As many entries as fit, from the top one down, and the ways to newer and older ones."""
+    if not scene.lines:
+        tile = Tile(look, "no-entries", body)
+        tile.lines(look.say(Text("Nothing has been entered yet.")), body.inset(look.px(14)),
+                   look.font(22, 2.6), 3, ink=look.theme.quiet)
+        return [tile.done()]
+    if look.wide:
+        turn, rows = body.right_of(look.wide_at_least(THUMB, 112), look.gap_x)
+        newer_box, older_box = turn.rows(2, look.gap_y)
+    else:
+        turn, rows = body.below(look.high_at_least(THUMB, 62), look.gap_y)
+        newer_box, older_box = turn.columns(2, look.gap_x)
+    first = next((i for i, line in enumerate(scene.lines) if line.n == scene.top), 0)
+    shown = _fitting(look, scene, scene.lines[first:], rows)
+    newer = _fitting(look, scene, scene.lines[:first][::-1], rows)
+    after = first + len(shown)
+    widgets, y = [], rows.y
+    for row in shown:
+        widgets.append(_entry(look, scene, row, Box(rows.x, y, rows.w, row.high)))
+        y += row.high + look.gap_y
+    older_n = scene.lines[after].n if after < len(scene.lines) else 0
+    newer_n = newer[-1].entry.n if newer else 0
+    widgets += [
+        fitted(look, "newer", newer_box, look.say(Text("Newer")), s.Scroll(newer_n), enabled=bool(newer_n)),
+        fitted(look, "older", older_box, look.say(Text("Older")), s.Scroll(older_n), enabled=bool(older_n)),
+    ]
+    return widgets
+
+
+def _fitting(look: Look, scene: LogScene, lines: Sequence[LogLine], box: Box) -> list[_Row]:
+    """The rows of as many of these entries as fit into the box one below the other; one at least."""
+    rows: list[_Row] = []
+    left = box.h
+    for line in lines:
+        row = _row(look, scene, line, box)
+        if rows and row.high > left:
+            break
+        rows.append(row)
+        left -= row.high + look.gap_y
+    return rows
+
+
+def _row(look: Look, scene: LogScene, entry: LogLine, box: Box) -> _Row:
+    """Number, button and name, beside or below them what was done, below that what followed."""
+    theme, type_ = look.theme, look.type
+    size, small = look.font(22, 2.6), look.small
+    most = max(box.h, look.profile.y(FINGER)) - look.px(12)
+    name_x = _name_x(look)
+    deed_x, y = name_x, 0
+    lines: list[_Line] = []
+    if entry.seat is not None:
+        deed_x = name_x + look.px(146) if look.wide else name_x
+        wide = (deed_x if look.wide else box.w) - name_x - look.px(10)
+        name = type_.fit(called(look, scene.state, entry.seat), look.name, True, wide)
+        lines.append(_Line(name, name_x, 0, look.name, theme.ink, bold=True))
+        y = (type_.height(look.name) - type_.height(size)) // 2 if look.wide else type_.height(look.name)
+
+    def put(text: str, x: int, at: int, ink: Colour) -> None:
+        nonlocal y
+        high = type_.height(at)
+        for part in type_.wrap(text, at, False, box.w - x - look.px(12), max((most - y) // high, 0)):
+            lines.append(_Line(part, x, y, at, ink))
+            y += high
+
+    put(look.say(entry.deed), deed_x, size, theme.ink)
+    y = max(y, type_.height(look.name) if entry.seat is not None else 0)
+    if entry.was is not None:
+        put(look.say(Text("corrected, before: {deed}", {"deed": entry.was})), name_x, small, theme.quiet)
+    for told in entry.told:
+        put(look.say(told), name_x, small, theme.thread)
+    return _Row(entry, tuple(lines), max(y + look.px(12), look.profile.y(FINGER)))
+
+
+def _name_x(look: Look) -> int:
+    """Where the names begin: right of the widest number and the button."""
+    return look.px(12) + look.type.width("9999", look.small) + look.px(8 + 32 + 10)
+
+
+def _entry(look: Look, scene: LogScene, row: _Row, box: Box) -> Widget:
+    theme, entry = look.theme, row.entry
+    chosen = entry.n == scene.chosen
+    tile = Tile(look, f"entry-{entry.n}", box, theme.raised if chosen else theme.panel)
+    used = max(line.y + look.type.height(line.size) for line in row.lines)
+    top = box.y + (box.h - used) // 2
+    first = row.lines[0]
+    high = look.type.height(first.size)
+    number_w = look.type.width("9999", look.small)
+    tile.text(str(entry.n), Box(box.x + look.px(8), top, number_w, high), look.small, ink=theme.quiet,
+              align="right")
+    if entry.seat is not None:
+        emblem = look.px(32)
+        spot = Box(box.x + look.px(8) + number_w + look.px(10), top, emblem, high)
+        tile.add(Button(spot.centred(emblem, emblem), entry.seat))
+    for line in row.lines:
+        end = line.x + look.type.width(line.text, line.size, line.bold)
+        spot = Box(box.x + line.x, top + line.y, min(end, box.w - look.px(4)) - line.x,
+                   look.type.height(line.size))
+        tile.text(line.text, spot, line.size, bold=line.bold, ink=line.ink,
+                  caps_mm=NAME if line.bold else 2.3, free=True)
+    if chosen:
+        tile.stitched(theme.thread)
+    return tile.done(s.Choose(entry.n))
+
+
+# -- what can be done with the chosen one --------------------------------------------------------------
+
+
+def _choices(look: Look, scene: LogScene, bar: Box) -> list[Widget]:
+    """Close, back to here, correct this; with nothing chosen, what a touch on an entry is for."""
+    say = look.say
+    close, rest = bar.left(look.wide_at_least(THUMB, 150 if look.wide else 126), look.gap_x)
+    closing = fitted(look, "close", close, say(Text("Close")), s.Close())
+    chosen = next((line for line in scene.lines if line.n == scene.chosen), None)
+    if chosen is None or scene.notice is not None:
+        asked = say(Text("Touch an entry to go back to it or to correct it."))
+        notice = notice_or_trouble(look, scene.notice, scene.status)
+        return [closing, prompt(look, rest, asked, notice=notice)]
+    back, correct = rest.columns(2, look.gap_x)
+    newest = chosen.n == scene.lines[0].n
+    return [
+        closing,
+        fitted(look, "back-to", back, say(Text("Back to here")), s.AskBack(chosen.n), enabled=not newest),
+        fitted(look, "correct", correct, say(Text("Correct this")), s.AskCorrection(chosen.n), main=True,
+                enabled=not chosen.fixed),
+    ]
+
+
+def _going(look: Look, going: s.Going, box: Box) -> Widget:
+    """What would be taken back, in words."""
+    theme = look.theme
+    tile = Tile(look, "going", box)
+    inner = box.inset(look.px(16), look.px(10))
+    asked = Text("Back to entry {after}? This entry is taken back:",
+                 {"after": going.after, "n": going.n},
+                 "Back to entry {after}? These {n} entries are taken back:")
+    inner = tile.lines(look.say(asked), inner, look.font(24, 2.8), 2, bold=True)
+    high = look.type.height(look.small)
+    room = inner.h // high
+    last = look.say(Text("One undo brings all of it back."))
+    shown = [look.say(text) for text in going.newest[:max(room - 2, 0)]]
+    left = going.n - len(shown)
+    for words in shown:
+        row, inner = inner.top(high)
+        tile.text(words, row, look.small, free=True)
+    if left:
+        row, inner = inner.top(high)
+        more = Text("and {n} more", {"n": left})
+        tile.text(look.say(more), row, look.small, ink=theme.quiet)
+    row, inner = inner.top(high)
+    tile.text(last, row, look.small, ink=theme.thread, free=True)
+    return tile.done()
+
+
+def _sure(look: Look, going: s.Going, bar: Box) -> list[Widget]:
+    keep, take = bar.columns(2, look.gap_x)
+    label = Text("Take {n} entry back", {"n": going.n}, "Take {n} entries back")
+    return [
+        fitted(look, "keep", keep, look.say(Text("Leave it")), s.Close()),
+        fitted(look, "take-back", take, look.say(label), s.Confirm(), main=True, guarded=True),
+    ]

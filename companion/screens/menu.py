@@ -1,0 +1,189 @@
+"""The menu: tiles to choose language, theme and the like, and what can be done with the current game."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from companion.games.game import Text
+from companion.screens.basics import Command
+from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.geometry import Box
+from companion.screens.lines import Line, height_of, label_size, stacked
+from companion.screens.look import THUMB, Look
+from companion.screens.marks import Icon, Sign
+from companion.screens.menu_scene import (
+    ROTATIONS,
+    TEXT_SCALES,
+    THEME_NAMES,
+    Abandon,
+    AskAbandon,
+    LockScreen,
+    LookAcross,
+    MenuScene,
+    Park,
+    Prefer,
+    Settings,
+)
+from companion.screens.scene import Close, OpenLog, OpenSheet
+from companion.screens.start_scene import TurnTo
+from companion.screens.widgets import Screen, Tile, Widget, control
+
+T = TypeVar("T")
+
+Entry = Callable[[Box], Widget]
+"""Makes the widget of one entry of the menu in its box."""
+
+
+def menu(scene: MenuScene, look: Look) -> Screen:
+    """The menu for this scene."""
+    head = header(look, look.say(Text("Menu")), "", look.say(Text("How it looks, and what else there is")),
+                  scene.status, home=True)
+    bar, body = page(look, look.gap_y)
+    if scene.abandon is not None:
+        widgets = _question(look, scene.abandon, bar, body)
+        return Screen(look.size, look.theme.ground, (*widgets, *head[::-1]), "keep")
+    notice = notice_or_trouble(look, scene.notice, scene.status)
+    entries = [*_game(scene, look), *_preferences(scene, look)]
+    told = int(notice is not None and not look.roomy)  # a small screen has a page of its own for that
+    shown, turn = _page(look, scene.page, entries, body, told)
+    said = [] if shown else [prompt(look, body, "", notice=notice)]
+    if look.roomy:
+        close, rest = bar.right_of(look.wide_at_least(THUMB, 200), look.gap_x)
+        more = rest
+        if turn is not None:
+            more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
+        said = [prompt(look, rest, look.say(_hint(scene)), notice=notice)]
+    elif turn is not None:
+        more, close = bar.columns(2, look.gap_x)
+    else:
+        more = close = bar
+    last: list[Widget] = []
+    if turn is not None:
+        words = look.say(Text("More"))
+        last = [control(look, "more", more, words, turn, size=label_size(look, words, more))]
+    label = look.say(Text("Close"))
+    last += [control(look, "close", close, label, Close(), main=True, size=label_size(look, label, close))]
+    return Screen(look.size, look.theme.ground, (*shown, *said, *last, *head[::-1]), "close")
+
+
+def _hint(scene: MenuScene) -> Text:
+    if scene.playing:
+        return Text("The game waits, everything in it is kept.")
+    return Text("What you choose here is kept for this table.")
+
+
+def _page(look: Look, page_: int, entries: Sequence[Entry], box: Box,
+          before: int) -> tuple[list[Widget], Command | None]:
+    """The entries of a page in a grid, and what shows the next page, if there is more than one.
+
+    Args:
+        look: frame and theme.
+        page_: which page; after the last one comes the first one again.
+        entries: all of them.
+        box: where they stand.
+        before: how many pages without entries come first.
+    """
+    columns = max((box.w + look.gap_x) // (look.px(220) + look.gap_x), 2 if look.wide else 1)
+    lines = look.type.height(look.name) + look.type.height(look.small)
+    least = max(look.high_at_least(THUMB), lines + look.px(8))
+    most = max((box.h + look.gap_y) // (least + look.gap_y), 1)
+    room = columns * most
+    pages = before + -(-len(entries) // room)
+    number = page_ % pages
+    turn = TurnTo((number + 1) % pages) if pages > 1 else None
+    if number < before:
+        return [], turn
+    shown = entries[(number - before) * room:][:room]
+    rows = min(-(-min(len(entries), room) // columns), most)
+    high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100), least * 2)
+    grid = Box(box.x, box.y, box.w, high * rows + look.gap_y * (rows - 1))
+    cells = grid.grid(columns, rows, look.gap_x, look.gap_y)
+    return [entry(cell) for entry, cell in zip(shown, cells, strict=False)], turn
+
+
+def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
+    """A touch goes on to the next value, and it counts at once."""
+    say, now = look.say, scene.settings
+    codes = [code for code, _ in scene.languages]
+    spoken = dict(scene.languages).get(scene.language, scene.language)
+    # Whoever cannot read the language that is set has to find this one.
+    label = say(Text("Language"))
+    both = (label,) if label == "Language" else (f"{label} · Language", "Language")
+    themes = {"dark": Text("dark"), "light": Text("light")}
+    still, moving = Text("reduced"), Text("on")
+    return [
+        _choice(look, "language", both, spoken, replace(now, language=_after(codes, scene.language))),
+        _choice(look, "theme", (say(Text("Colours")),), say(themes[now.theme]),
+                replace(now, theme=_after(THEME_NAMES, now.theme))),
+        _choice(look, "scale", (say(Text("Text size")),), f"{now.scale} %",
+                replace(now, scale=_after(TEXT_SCALES, now.scale))),
+        _choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
+                replace(now, calm=not now.calm)),
+        _choice(look, "rotation", (say(Text("Rotation")),), f"{now.rotation}°",
+                replace(now, rotation=_after(ROTATIONS, now.rotation))),
+    ]
+
+
+def _after(values: Sequence[T], now: T) -> T:
+    """The value after this one, round and round."""
+    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
+
+
+def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings: Settings) -> Entry:
+    """What is chosen, large, under what it is about, in the first of the labels that fits."""
+    theme = look.theme
+
+    def made(box: Box) -> Widget:
+        tile = Tile(look, wanted, box, theme.panel)
+        inner = box.inset(look.px(14), look.px(4))
+        arrow = look.px(20)
+        label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
+        room = inner.w - arrow - look.px(6)
+        size = look.name if look.type.width(value, look.name, True) <= room else look.small
+        lines = [Line(label, look.small, ink=theme.quiet),
+                 Line(value, size, bold=True, name=size == look.name)]
+        stacked(tile, inner, lines)
+        high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line
+        bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
+        row = Box(inner.right - arrow, bottom - high, arrow, high)
+        tile.add(Icon(row.centred(arrow, arrow), Sign.ON, theme.quiet))
+        return tile.done(Prefer(settings), least_mm=THUMB)
+
+    return made
+
+
+def _game(scene: MenuScene, look: Look) -> list[Entry]:
+    if not scene.playing:
+        return []
+    entries: list[tuple[str, Text, Command]] = [
+        ("sheet", Text("Score sheet"), OpenSheet()), ("log", Text("What happened"), OpenLog())]
+    if not scene.ended:
+        entries.append(("across", Text("View for all"), LookAcross()))
+    entries.append(("park", Text("Put away, go home"), Park()))
+    if not scene.ended:
+        entries.append(("abandon", Text("End without a winner"), AskAbandon()))
+    lock = look.say(Text("Hold to lock"))
+    return [*(_action(look, *entry) for entry in entries),
+            lambda box: control(look, "lock", box, lock, LockScreen(), held=True,
+                                size=label_size(look, lock, box))]
+
+
+def _action(look: Look, wanted: str, words: Text, command: Command) -> Entry:
+    label = look.say(words)
+    return lambda box: control(look, wanted, box, label, command, size=label_size(look, label, box))
+
+
+def _question(look: Look, words: Text, bar: Box, body: Box) -> list[Widget]:
+    """What abandoning would do; the golden answer is the one that changes nothing."""
+    tile = Tile(look, "question", body, look.theme.raised)
+    tile.stitched(look.theme.trouble)
+    inner = body.inset(look.px(24), look.px(20))
+    rest = tile.lines(look.say(Text("End this game without a winner?")), inner, look.name, 3, bold=True,
+                      free=False)
+    tile.lines(look.say(words), rest, look.font(22, 2.6), 9, free=False)
+    left, right = bar.columns(2, look.gap_x)
+    end, keep = look.say(Text("End it")), look.say(Text("Keep playing"))
+    return [tile.done(),
+            control(look, "abandon", left, end, Abandon(), guarded=True, size=label_size(look, end, left)),
+            control(look, "keep", right, keep, Close(), main=True, size=label_size(look, keep, right))]

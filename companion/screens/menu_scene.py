@@ -1,0 +1,92 @@
+"""The menu: what people prefer, and what can be done with the current game besides playing it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.games.game import Text
+from companion.screens.basics import Command, Notice, Status
+
+ThemeName = Literal["dark", "light"]
+TextScale = Literal[100, 125, 150]
+Rotation = Literal[0, 90, 180, 270]
+
+THEME_NAMES: tuple[ThemeName, ...] = ("dark", "light")
+TEXT_SCALES: tuple[TextScale, ...] = (100, 125, 150)
+ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the people at this table prefer.
+
+    Attributes:
+        language: code of the language, `de`; empty for that of the machine.
+        theme: dark for indoors, light for a terrace.
+        scale: size of the text, in percent.
+        calm: nothing on the screen moves or comes by itself bit by bit.
+        rotation: how far the picture (and touch with it) is turned clockwise, in degrees.
+    """
+
+    language: str = ""
+    theme: ThemeName = "dark"
+    scale: TextScale = 100
+    calm: bool = False
+    rotation: Rotation = 0
+
+
+class OpenMenu(Command, frozen=True):
+    """Show the menu; the game stays as it is."""
+
+
+class Prefer(Command, frozen=True):
+    """From now on it is to be like this."""
+
+    settings: Settings
+
+
+class Park(Command, frozen=True):
+    """Put the current game away, to be taken up another time, and go to the start screen."""
+
+
+class AskAbandon(Command, frozen=True):
+    """Ask whether the current game is to end without a result."""
+
+
+class Abandon(Command, frozen=True):
+    """End the current game without a result; undo takes that back."""
+
+
+class LookAcross(Command, frozen=True):
+    """Show only what everybody at the table wants to see, big, until the next touch."""
+
+
+class LockScreen(Command, frozen=True):
+    """Let no touch do anything until the lock is held."""
+
+
+class Unlock(Command, frozen=True):
+    """Open the locked screen again."""
+
+
+class MenuScene(Struct, frozen=True):
+    """Everything the menu shows.
+
+    Attributes:
+        settings: what is preferred now.
+        language: the language that is spoken now, one of `languages`.
+        languages: code and own name of each language that can be chosen.
+        playing: whether a game is current, so that it can be looked up, parked or abandoned.
+        ended: whether that game has ended; then there is nothing to abandon.
+        abandon: what abandoning would do, while it is asked about.
+        page: which page, where the menu has more entries than fit on one.
+    """
+
+    settings: Settings = Settings()
+    language: str = "en"
+    languages: tuple[tuple[str, str], ...] = (("en", "English"),)
+    playing: bool = False
+    ended: bool = False
+    abandon: Text | None = None
+    page: int = 0
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()

@@ -1,0 +1,213 @@
+"""Before a game: the start screen, the stored games, the seats and options, the keyboard for names."""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.games.game import Seat, Text
+from companion.screens.basics import Command, Notice, Status
+
+NAME_LENGTH = 40
+"""Most characters of a name."""
+
+TieRule = Literal["lowest", "discard"]
+"""How three or four tied suits are settled, as in a record (BT-A3)."""
+
+
+class OpenSetup(Command, frozen=True):
+    """Begin to set up a new game of Button."""
+
+
+class OpenGames(Command, frozen=True):
+    """Show the stored games."""
+
+
+class TurnTo(Command, frozen=True):
+    """Show another page of a screen that has more than fit on it."""
+
+    page: int
+
+
+class TouchSeat(Command, frozen=True):
+    """A seat at the table was touched: the first one is chosen, with the second one it swaps the names."""
+
+    seat: Seat
+
+
+class Choice(StrEnum):
+    """What can be chosen before a game."""
+
+    PLAYERS = "players"
+    TEAMS = "teams"
+    CARDS = "cards"
+    TIES = "ties"
+    DEALER = "dealer"
+
+
+class NextChoice(Command, frozen=True):
+    """Go on to the next value of this choice; after the last one comes the first one again."""
+
+    choice: Choice
+
+
+class LastGroup(Command, frozen=True):
+    """Seat the people of the newest game as they sat, with its house rules; the first dealer moves left."""
+
+
+class Rename(Command, frozen=True):
+    """Open the keyboard for the chosen seat's name."""
+
+
+class TypeText(Command, frozen=True):
+    """Add this to the name."""
+
+    text: str
+
+
+class Erase(Command, frozen=True):
+    """Take the last character away."""
+
+
+class Shift(Command, frozen=True):
+    """Change between small and capital letters."""
+
+
+class ShowKeys(Command, frozen=True):
+    """Show another set of keys."""
+
+    keys: "Keys"
+
+
+class TakeName(Command, frozen=True):
+    """Give the seat this name and close the keyboard."""
+
+    name: str
+
+
+class Unfinished(Struct, frozen=True):
+    """The game that can go on.
+
+    Attributes:
+        game_id: its id.
+        seats: the names.
+        round: the round that is played, counted from 1, of `rounds`.
+        rounds: how many rounds the game has.
+        minutes: how long it was played so far, without pauses.
+    """
+
+    game_id: str
+    seats: tuple[str, ...]
+    round: int
+    rounds: int
+    minutes: int
+
+
+class StartScene(Struct, frozen=True):
+    """The start screen.
+
+    Attributes:
+        unfinished: the game to resume; None when there is none.
+        stored: how many games are kept, of all kinds.
+        played: how many of them were played to their end.
+    """
+
+    unfinished: Unfinished | None = None
+    stored: int = 0
+    played: int = 0
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()
+
+
+class Stored(Struct, frozen=True):
+    """A stored game: `started` is when it began; `status` is running, parked, finished or abandoned."""
+
+    game_id: str
+    seats: tuple[str, ...]
+    actions: int
+    started: Text
+    status: str
+
+
+class GamesScene(Struct, frozen=True):
+    """The stored games, the newest first, from page `page` on (counted from 0)."""
+
+    stored: tuple[Stored, ...] = ()
+    page: int = 0
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()
+
+
+class Setup(Struct, frozen=True):
+    """Who sits where, and what is agreed on.
+
+    Attributes:
+        names: of all four places, clockwise; empty ones are called by their seat.
+        players: how many of the places are taken, 2 to 4, from the first one on.
+        teams: partners sit opposite; only with four.
+        counted: only tricks are told, not cards.
+        ties: how three or four tied suits are settled.
+        dealer: the seat that deals first.
+    """
+
+    names: tuple[str, str, str, str] = ("", "", "", "")
+    players: int = 4
+    teams: bool = False
+    counted: bool = False
+    ties: TieRule = "lowest"
+    dealer: Seat = 3
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the places that are taken."""
+        return self.names[:self.players]
+
+
+class SetupScene(Struct, frozen=True):
+    """Seats and options of a new game.
+
+    Attributes:
+        setup: as it stands.
+        chosen: the seat that was touched first; None when there is none.
+        page: on small screens, the page that is shown; 0 is the table.
+        last_group: whether there is a group to seat again.
+    """
+
+    setup: Setup = Setup()
+    chosen: Seat | None = None
+    page: int = 0
+    last_group: bool = False
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()
+
+
+class Keys(StrEnum):
+    """What the keys of the keyboard hold."""
+
+    LETTERS = "letters"
+    ACCENTS = "accents"
+    SIGNS = "signs"
+    NAMES = "names"
+
+
+class KeyboardScene(Struct, frozen=True):
+    """Writing a name.
+
+    Attributes:
+        seat: whose.
+        text: as far as it is written.
+        language: which letters come in which order, as a code: `en`, `de`.
+        keys: which keys are shown, and `page` which part of them where not all have room.
+        shift: whether letters come as capitals.
+        recent: names that were used here lately, the latest first.
+    """
+
+    seat: Seat
+    text: str = ""
+    language: str = "en"
+    keys: Keys = Keys.LETTERS
+    page: int = 0
+    shift: bool = True
+    recent: tuple[str, ...] = ()
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()

@@ -1,0 +1,181 @@
+"""What drawing costs, against one fill of the whole screen; how soon a touch is seen; whether memory grows.
+
+Everything is drawn in memory, so a flip costs nothing and only our own work is measured.
+"""
+
+import gc
+import os
+import statistics
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import psutil
+from msgspec.structs import replace
+
+from companion.app.loop import Loop
+from companion.app.parts import Parts
+from companion.clock import Clock, ManualClock, SystemClock
+from companion.devices.settings import RigSettings
+from companion.posing.table import EVENING, FineRig, fill, read_until
+from companion.screens.build import build
+from companion.screens.display import close_window, open_window
+from companion.screens.geometry import Size
+from companion.screens.look import Look
+from companion.screens.painter import Painter
+from companion.screens.scene import PlayScene
+from companion.screens.sdl import pygame
+from companion.table.record import Opening
+from tests.bench.report import Row
+
+GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
+MID_GAME = 30
+PASSES = 41
+TOUCHES = 10_000
+WARM = 4_000
+IDLE_TOUCHES, AWAKE_TOUCHES = 9, 41
+CALM_S = 2.4
+FRAME_MS = 1_000 / 60
+
+_MB = 1024 * 1024
+
+
+@contextmanager
+def table(clock: Clock, size: Size) -> Iterator[tuple[Parts, Loop]]:
+    """A companion in the middle of a game."""
+    session, _ = read_until(GAME.read_bytes().splitlines(keepends=True), MID_GAME)
+    with TemporaryDirectory() as name:
+        fill(Path(name), ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
+        surface = open_window(size)
+        parts = Parts(Path(name), "pi", RigSettings(), clock, rig=FineRig())
+        try:
+            yield parts, Loop(parts, surface, size)
+        finally:
+            parts.close()
+            close_window()
+
+
+def rows() -> list[Row]:
+    """The figures of the screens."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    return [*_drawing((800, 480)), *_drawing((1280, 720)), *_reaction(), _mashing()]
+
+
+def _drawing(size: Size) -> list[Row]:
+    """All of the playing screen drawn anew, and one number of it, beside one fill."""
+    with table(ManualClock(EVENING), size) as (parts, _):
+        surface, look = pygame.display.get_surface(), Look.of(size)
+        assert surface is not None
+        scene = parts.desk.scene
+        assert isinstance(scene, PlayScene)
+        tricks = scene.state.tricks
+        other = replace(scene, state=replace(scene.state, tricks=(tricks[0] + 1, *tricks[1:])))
+        screens = [build(scene, look), build(other, look)]
+        painter = Painter(surface, look)
+        for screen in screens:
+            painter.paint(screen)
+
+        def whole() -> None:
+            painter.forget()
+            painter.paint(screens[0])
+
+        def number() -> None:
+            painter.paint(screens[1])
+            painter.paint(screens[0])
+
+        triples = [(_us(lambda: surface.fill((18, 32, 43))), _us(whole), _us(number) / 2)
+                   for _ in range(PASSES)]
+        found = []
+        fill_us = statistics.median(each[0] for each in triples)
+        for what, place, reach in (("full redraw", 1, 4.0), ("one changed number", 2, 0.1)):
+            ratio = statistics.median(each[place] / each[0] for each in triples)
+            ours = statistics.median(each[place] for each in triples)
+            found.append(Row(f"{what}, {size[0]}×{size[1]}", ours, "µs", "one fill", fill_us, ratio,
+                             f"<= {reach:g} x", ratio <= reach))
+        return found
+
+
+def _us(work: Callable[[], object], times: int = 20) -> float:
+    begun = time.perf_counter()
+    for _ in range(times):
+        work()
+    return (time.perf_counter() - begun) / times * 1e6
+
+
+def _reaction() -> list[Row]:
+    """From a touch to the flip that shows it, nine of ten; the loop waits as it does at a table."""
+    with table(SystemClock(), (800, 480)) as (_, loop):
+        flips: list[float] = []
+        flip = pygame.display.update
+        loop.turn()
+
+        def seen(*what: object) -> None:
+            flip(*what)  # type: ignore[call-overload]
+            flips.append(time.perf_counter())
+
+        pygame.display.update = seen  # type: ignore[assignment]
+        took: dict[str, list[float]] = {"idle": [], "awake": []}
+        toucher = threading.Thread(target=_touch, args=(loop, flips, took))
+        toucher.start()
+        try:
+            loop.run()
+        finally:
+            toucher.join()
+            pygame.display.update = flip
+    return [_late("idle", took["idle"], 50 + FRAME_MS), _late("awake", took["awake"], 2 * FRAME_MS)]
+
+
+def _late(state: str, took: list[float], reach: float) -> Row:
+    worst = statistics.quantiles(took, n=10)[-1]
+    return Row(f"touch posted to changed pixels flipped, {state}", worst, "ms", "–", None, worst,
+               f"<= {reach:.1f} ms", worst <= reach)
+
+
+def _touch(loop: Loop, flips: list[float], took: dict[str, list[float]]) -> None:
+    """Press the menu's corner, slide off, let go: each press changes pixels and does nothing else."""
+    random = Random("reaction")
+    widget = next(widget for widget in loop.screen.widgets if widget.live)
+    x, y = widget.box.centred(0, 0)[:2]
+    for state, count in (("idle", IDLE_TOUCHES), ("awake", AWAKE_TOUCHES)):
+        for _ in range(count):
+            time.sleep((CALM_S if state == "idle" else 0.1) + random.random() / 20)
+            before = len(flips)
+            posted = time.perf_counter()
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+            while len(flips) == before and time.perf_counter() - posted < 2:
+                time.sleep(0.0005)
+            took[state].append((flips[-1] - posted) * 1e3 if len(flips) > before else 2_000)
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 479), rel=(0, 0),
+                                                 buttons=(1, 0, 0), touch=False))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 479), button=1, touch=False))
+    loop.stop()
+
+
+def _mashing() -> Row:
+    """Touches all over a running game: nothing breaks, and memory stays as it is."""
+    clock, random = ManualClock(EVENING), Random("mashing")
+    process = psutil.Process()
+    with table(clock, (800, 480)) as (parts, loop):
+        warm = 0.0
+        for number in range(TOUCHES):
+            place = random.randrange(800), random.randrange(480)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pygame.event.post(pygame.event.Event(kind, pos=place, button=1, touch=False))
+                clock.pass_ms(60)
+                loop.turn()
+            clock.pass_ms(400)
+            if number == WARM:
+                warm = _private(parts, process)
+        grown = _private(parts, process) - warm
+    return Row(f"memory grown over {TOUCHES - WARM:,} of {TOUCHES:,} random touches", grown, "MB", "–", None,
+               grown, "<= 3 MB", grown <= 3)
+
+
+def _private(parts: Parts, process: psutil.Process) -> float:
+    parts.writer.flush(60)
+    gc.collect()
+    return float(process.memory_full_info().uss) / _MB

@@ -1,0 +1,133 @@
+"""The companion as a process of its own beside the bare pygame window: its start, its memory, its idleness.
+
+Both run under a real X server without a screen, with their bytecode kept as an installed program has it.
+`COMPANION_BENCH_IDLE_S` sets how long the idle tables are watched (60 seconds). The share of a core comes
+from the scheduler, in nanoseconds, all threads together.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import psutil
+
+from companion.clock import ManualClock
+from companion.posing.table import EVENING, fill, read_until
+from companion.table.record import Opening
+from tests.app.xserver import there_is_one, x_server
+from tests.bench.report import Row
+
+STARTS = 11
+IDLE_S = float(os.environ.get("COMPANION_BENCH_IDLE_S", "60"))
+SETTLE_S = 3.0
+MID_GAME = 60
+GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
+
+_FLOOR = [sys.executable, str(Path(__file__).with_name("pygame_floor.py"))]
+_MB = 1024 * 1024
+
+Shown = AbstractContextManager[tuple[psutil.Process, float]]
+Start = Callable[[], Shown]
+
+
+def _ours(folder: Path) -> list[str]:
+    return [sys.executable, "-m", "companion.cli", "play", "--rig", "touch", "--data", str(folder)]
+
+
+@contextmanager
+def running(command: list[str], display: str, kept: Path) -> Iterator[tuple[psutil.Process, float]]:
+    """A process once its first frame is on the display, and the seconds from its start until then."""
+    env = {key: value for key, value in os.environ.items()
+           if key not in {"SDL_VIDEODRIVER", "PYTHONDONTWRITEBYTECODE"}}
+    env |= {"DISPLAY": display, "PYTHONPYCACHEPREFIX": str(kept)}
+    begun = time.perf_counter()
+    with subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            line = next((line for line in process.stderr if "ready" in line or "is open" in line), None)
+            took = time.perf_counter() - begun
+            if line is None:
+                raise AssertionError(f"{command} showed nothing")
+            yield psutil.Process(process.pid), took
+        finally:
+            process.kill()
+
+
+def idle(process: psutil.Process) -> tuple[float, float]:
+    """Share of a core in percent, and wake-ups a second, of a table that nobody touches."""
+    time.sleep(SETTLE_S)
+    before = _spent(process)
+    begun = time.perf_counter()
+    time.sleep(IDLE_S)
+    seconds = time.perf_counter() - begun
+    after = _spent(process)
+    return (after[0] - before[0]) / seconds / 1e7, (after[1] - before[1]) / seconds
+
+
+def _spent(process: psutil.Process) -> tuple[int, int]:
+    """Nanoseconds on a core, and how often it went to sleep; all threads."""
+    spent = waits = 0
+    for thread in Path(f"/proc/{process.pid}/task").iterdir():
+        spent += int((thread / "schedstat").read_text().split()[0])
+        status = (thread / "status").read_text().splitlines()
+        waits += next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt"))
+    return spent, waits
+
+
+def rows() -> list[Row]:
+    """The figures of the process."""
+    if not there_is_one():
+        raise SystemExit("Xvfb is not installed; on Debian: sudo apt install xvfb xdotool")
+    session, _ = read_until(GAME.read_bytes().splitlines(keepends=True), MID_GAME)
+    with x_server() as display, TemporaryDirectory() as name:
+        folder, kept = Path(name) / "table", Path(name) / "bytecode"
+        fill(folder, ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
+
+        def ours() -> Shown:
+            return running(_ours(folder), display, kept)
+
+        def floor() -> Shown:
+            return running(_FLOOR, display, kept)
+
+        for start in (ours, floor):
+            with start():
+                pass  # the first one writes the bytecode
+        return [*_starts(ours, floor), *_memory_and_idleness(ours, floor)]
+
+
+def _starts(ours: Start, floor: Start) -> list[Row]:
+    pairs = []
+    for _ in range(STARTS):
+        with ours() as (_, mine):
+            pass
+        with floor() as (_, theirs):
+            pairs.append((mine * 1e3, theirs * 1e3))
+    ratio = statistics.median(mine / theirs for mine, theirs in pairs)
+    return [Row("process start to the first useful frame, a game in progress",
+                statistics.median(mine for mine, _ in pairs), "ms", "pygame floor",
+                statistics.median(theirs for _, theirs in pairs), ratio, "<= 2 x, aim 1.5 x", ratio <= 2)]
+
+
+def _memory_and_idleness(ours: Start, floor: Start) -> list[Row]:
+    with ours() as (process, _), floor() as (bare, _):
+        time.sleep(SETTLE_S)
+        mine, theirs = (each.memory_full_info().uss / _MB for each in (process, bare))
+    with ours() as (process, _):
+        cpu, wakes = idle(process)
+    with floor() as (bare, _):
+        floor_cpu, floor_wakes = idle(bare)
+    return [
+        Row("private memory (USS) in mid-game", mine, "MB", "pygame floor", theirs, mine - theirs,
+            "<= + 20 MB", mine - theirs <= 20),
+        Row(f"idle table, {IDLE_S:g} s: share of a core", cpu, "%", "bare 20 Hz poll", floor_cpu,
+            cpu / floor_cpu, "<= 1.3 x", cpu / floor_cpu <= 1.3),
+        Row("idle table: wake-ups", wakes, "/s", "bare 20 Hz poll", floor_wakes, wakes,
+            "<= 25 /s", wakes <= 25),
+    ]

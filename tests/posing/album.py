@@ -1,0 +1,51 @@
+"""The pictures that are kept: those of the guide, and the references of every screen. `make screenshots`.
+
+`tests/data/pictures/pictures.toml` lists them; each is drawn as `companion screenshot` draws it.
+"""
+
+import os
+import time
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from companion.posing.picture import pose, save
+from companion.posing.table import read_until
+from companion.screens.display import close_window, open_window
+from companion.screens.geometry import Size
+from companion.screens.look import Look
+from companion.screens.menu_scene import Settings
+from companion.screens.widgets import Screen
+
+ROOT = Path(__file__).parent.parent.parent
+FOLDER = Path("tests/data/pictures")
+GUIDE = Path("docs/for-groups")
+
+
+def album() -> dict[Path, dict[str, Any]]:
+    """Path of each picture, from the root of the project, and how it is drawn."""
+    listed = tomllib.loads((ROOT / FOLDER / "pictures.toml").read_text("utf-8"))
+    return ({FOLDER / f"{name}.png": how for name, how in listed["reference"].items()}
+            | {GUIDE / f"{name}.png": how for name, how in listed["guide"].items()})
+
+
+def drawn(how: dict[str, Any]) -> tuple[Screen, Look]:
+    """The screen of a picture. Needs a display, and the time zone UTC."""
+    lines = (ROOT / GUIDE / how["record"]).read_bytes().splitlines(keepends=True)
+    session, following = read_until(lines, how.get("until"))
+    width, height = how.get("size", (800, 480))
+    size: Size = (width, height)
+    settings = Settings(language=how.get("lang", "en"), theme=how.get("theme", "dark"),
+                        scale=how.get("scale", 100))
+    return pose(how["screen"], session, following, size, settings)
+
+
+if __name__ == "__main__":
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["TZ"] = "UTC"
+    time.tzset()
+    open_window()
+    for path, how in album().items():
+        save(*drawn(how), ROOT / path)
+    close_window()
+    print(f"The pictures are in {GUIDE} and {FOLDER}")

@@ -1,0 +1,98 @@
+"""Every kept picture shows what the code draws now; after a wanted change: `make screenshots`."""
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from companion.posing.shots import SHOTS
+from companion.screens.display import open_window
+from companion.screens.look import Look
+from companion.screens.painter import picture
+from companion.screens.sdl import pygame
+from companion.screens.widgets import Screen, Widget
+from tests.posing.album import FOLDER, GUIDE, ROOT, album, drawn
+from tests.posing.compare import MOST, difference
+
+ALBUM = album()
+LABEL_PX = 4
+
+
+@pytest.fixture(autouse=True)
+def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A display in memory, and the time zone of the kept pictures."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    open_window()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize("path", ALBUM, ids=str)
+def test_the_picture_shows_what_is_drawn_now(path: Path) -> None:
+    kept = pygame.image.load(str(ROOT / path))
+    fault = difference(picture(*drawn(ALBUM[path])), kept)
+    assert fault == "", f"{fault}. If that is wanted: make screenshots"
+
+
+def test_every_screen_has_a_reference() -> None:
+    shown = {how["screen"] for path, how in ALBUM.items() if path.parent == FOLDER}
+    assert shown == set(SHOTS)
+
+
+def test_every_kept_picture_is_listed_and_every_picture_of_the_guide_is_shown() -> None:
+    kept = {path.relative_to(ROOT) for folder in (FOLDER, GUIDE) for path in (ROOT / folder).glob("*.png")}
+    assert kept == set(ALBUM)
+    guide = (ROOT / "docs" / "for-groups.md").read_text("utf-8")
+    names = [path.name for path in ALBUM if path.parent == GUIDE]
+    assert [name for name in names if f"for-groups/{name})" not in guide] == []
+
+
+def test_what_the_guide_quotes_is_said_by_the_companion() -> None:
+    """Golden rule of a guide: the words on the page are the words on the screen."""
+    guide = (ROOT / "docs" / "for-groups.md").read_text("utf-8")
+    catalogue = (ROOT / "companion" / "languages" / "de.po").read_text("utf-8")
+    said = " ".join(re.sub(r'"\n"', "", catalogue).split()).lower()
+    labels = [label for label in re.findall(r"\*\*([^*]+)\*\*", guide) if label[-1] not in ".?4"]
+    quoted = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", guide)
+    assert len(labels) > 10
+    assert [words for words in (*labels, *quoted) if words.lower() not in said] == []
+
+
+@pytest.mark.parametrize("name", ["home", "trick", "result", "log-touch-2", "trick-de-light"])
+def test_a_label_that_moved_is_seen(name: str) -> None:
+    """Each line of text of these screens, moved by four pixels to the right or down."""
+    screen, look = drawn(ALBUM[FOLDER / f"{name}.png"])
+    unseen = []
+    for widget in screen.widgets:
+        for place, mark in enumerate(widget.marks):
+            if mark not in widget.runs or not getattr(mark, "shown", ""):
+                continue
+            for dx, dy in ((LABEL_PX, 0), (0, LABEL_PX)):
+                marks = (*widget.marks[:place], replace(mark, box=mark.box.moved(dx, dy)),
+                         *widget.marks[place + 1:])
+                moved = _alone(replace(widget, marks=marks), screen, look)
+                if not difference(_alone(widget, screen, look), moved):
+                    unseen.append((widget.id, getattr(mark, "shown", ""), dx, dy))
+    assert unseen == []
+
+
+def _alone(widget: Widget, screen: Screen, look: Look) -> pygame.Surface:
+    return picture(replace(screen, widgets=(widget,)), look)
+
+
+def test_a_fringe_of_the_renderer_is_not_seen_and_a_change_in_many_places_is() -> None:
+    plain = pygame.Surface((800, 480))
+    fringe = plain.copy()
+    fringe.fill((30, 30, 30))
+    assert difference(plain, fringe) == "", "everywhere a little is the renderer's business"
+    spots = plain.copy()
+    for n in range(int(800 * 480 * MOST) + 1):
+        spots.set_at((n * 14 % 800, n * 14 // 800 * 14), (255, 255, 255))
+    assert "pixels differ" in difference(plain, spots)
+    assert "is not" in difference(plain, pygame.Surface((480, 800)))

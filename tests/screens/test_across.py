@@ -1,0 +1,81 @@
+"""The view across the table: the figures that everybody follows, and nothing to touch by mistake."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.button_tricks.scoring import totals
+from companion.screens import scene as s
+from companion.screens.across import across
+from companion.screens.checks import check
+from companion.screens.look import BIG, Look
+from companion.screens.marks import Button, Stitches
+from companion.screens.menu_scene import Unlock
+from companion.screens.theme import THEMES, dimmed
+from companion.screens.widgets import Screen, Widget
+from tests.screens import scenes
+from tests.screens.conftest import MakeLook
+
+SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)]
+TABLES: list[dict[str, Any]] = [{}, {"seats": 2}, {"seats": 3}, {"teams": True}, {"counted": True}]
+LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40, "")
+
+
+def get(screen: Screen, wanted: str) -> Widget:
+    widget = screen.widget(wanted)
+    assert widget is not None, wanted
+    return widget
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_no_view_has_a_fault(size: tuple[int, int], table: dict[str, Any], make_look: MakeLook) -> None:
+    look = make_look(size)
+    for names in (scenes.NAMES, LONG):
+        for scene in scenes.one_of_each(scenes.game(names=names, **table)):
+            high = replace(scene, state=replace(scene.state, tricks=(9,) * len(scene.state.bets)))
+            for locked in (False, True):
+                assert check(across(high, look, locked=locked), look) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_dimmed_view_can_still_be_read(theme: str, look: Look) -> None:
+    scene = next(scene for scene in scenes.game() if isinstance(scene.ask, s.AskCard))
+    dark = dimmed(THEMES[theme])
+    assert sum(dark.ground) < sum(THEMES[theme].ground)
+    dressed = Look(look.size, look.profile, dark, look.type)
+    assert check(across(scene, dressed), dressed) == []
+
+
+def test_it_shows_turn_tricks_bets_and_scores_large(look: Look) -> None:
+    scene = [scene for scene in scenes.game() if isinstance(scene.ask, s.AskCard)][-1]
+    screen = across(scene, look)
+    assert not [widget for widget in screen.widgets if widget.target]
+    for seat, name in enumerate(scenes.NAMES):
+        widget = get(screen, f"seat-{seat}")
+        large = [run.shown for run in widget.runs if round(run.size * 0.67) * look.profile.mm_y >= BIG - 0.05]
+        assert str(totals(scene.state)[seat]) in large
+        assert str(scene.state.tricks[seat]) in large
+        assert f"/ {scene.state.bets[seat]}" in widget.words
+        assert name in widget.words
+        assert any(isinstance(mark, Button) and mark.seat == seat for mark in widget.marks)
+        assert any(isinstance(mark, Stitches) for mark in widget.marks) == (seat == scene.state.turn)
+    line = get(screen, "line").words
+    assert f"{scenes.NAMES[scene.state.turn or 0]} plays" in line
+    assert "round 4 of 4" in line
+    assert line.startswith(str(scene.state.pile))
+
+
+def test_in_the_betting_it_shows_the_tokens_that_are_left(look: Look) -> None:
+    scene = [scene for scene in scenes.game() if isinstance(scene.ask, s.AskBet)][-1]
+    line = get(across(scene, look), "line").words
+    assert line.startswith(f"{scene.state.tokens_left} ")
+    assert "tokens left" in line
+
+
+def test_locked_there_is_one_control_and_it_has_to_be_held(look: Look) -> None:
+    screen = across(scenes.game()[20], look, locked=True)
+    targets = [widget for widget in screen.widgets if widget.target]
+    assert [widget.command for widget in targets] == [Unlock()]
+    assert targets[0].held

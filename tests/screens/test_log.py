@@ -1,0 +1,214 @@
+"""The log, corrections and the score sheet: no fault at any size, and what a touch on them asks for."""
+
+import dataclasses
+from functools import cache
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.button_tricks.actions import Play, Take
+from companion.games.button_tricks.words import deed
+from companion.games.game import Text
+from companion.languages import LANGUAGES, PSEUDO, translator
+from companion.screens import scene as s
+from companion.screens.build import build
+from companion.screens.checks import check
+from companion.screens.look import Look
+from companion.screens.marks import Strike
+from companion.screens.widgets import Screen
+from tests.screens import scenes
+from tests.screens.conftest import MakeLook
+from tests.screens.test_every_screen import NAMES, SIZES, TABLES
+
+BROKEN = Text("{name} already has two cards in trick 2. Take it back and choose another.", {"name": "Cleo"})
+
+
+@cache
+def logged(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> s.LogScene:
+    """The log of a whole game."""
+    player = scenes.Player(scenes.header(names=names, **options))
+    lines: list[s.LogLine] = []
+    do = player.do
+
+    def kept(action: Any) -> None:
+        round_ = player.state.round
+        do(action)
+        lines.append(s.LogLine(len(lines) + 1, round_, getattr(action, "seat", None),
+                               deed(player.state, action), player.told))
+
+    player.do = kept  # type: ignore[method-assign]
+    list(player.scenes())
+    return s.LogScene(player.state, tuple(lines[::-1]), status=scenes.STATUS)
+
+
+def moments(log: s.LogScene) -> list[s.LogScene]:
+    """The log at its ends, in its middle, with something chosen, asking, and refusing."""
+    lines = log.lines
+    old = next((line for line in lines if line.seat is not None and not line.told), lines[0])
+    corrected = tuple(replace(line, was=old.deed) if line is old else line for line in lines)
+    round_end = next(line for line in lines if len(line.told) > 1)
+    going = s.Going(3, len(lines) - 3, tuple(line.deed for line in lines[:12]))
+    return [
+        log, replace(log, lines=()), replace(log, lines=corrected, top=old.n, chosen=old.n),
+        replace(log, top=round_end.n, chosen=round_end.n), replace(log, top=1, chosen=1),
+        replace(log, going=going), replace(log, going=s.Going(3, 1, going.newest[:1])),
+        replace(log, chosen=lines[0].n, notice=s.Notice(BROKEN)),
+    ]
+
+
+def previews(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> list[s.PreviewScene]:
+    """Corrections that change little, everything, and nothing but what has to go."""
+    played = scenes.game(names=names, **options)
+    before, after = played[-1].state, played[len(played) // 2].state
+    was, new = deed(before, Take(0, 1)), deed(before, Play(0, "L12", 1))
+    breaks = s.Breaks(61, new, BROKEN, 17)
+    told = tuple(scene.told[0] for scene in played if scene.told)[:6]
+    return [
+        s.PreviewScene(9, was, new, before, before, status=scenes.STATUS),
+        s.PreviewScene(9, was, new, before, after, told, breaks, status=scenes.STATUS),
+        s.PreviewScene(9, was, new, after, before, told, s.Breaks(2, was, BROKEN, 1), s.Notice(BROKEN)),
+    ]
+
+
+def corrections(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> list[s.CorrectScene]:
+    asked = scenes.one_of_each(scenes.game(names=names, **options))
+    return [s.CorrectScene(12, deed(each.state, Take(0, 3)), form) for each in asked
+            if not isinstance(each.ask, s.ShowResult | s.AskDeal | s.AskExchange | s.AskNext)
+            for form in (replace(each, undo=None, told=()),
+                         replace(each, undo=Text("card put back"), told=(), notice=s.Notice(BROKEN)))]
+
+
+def sheets(**options: Any) -> list[s.SheetScene]:
+    states = [scene.state for scene in scenes.game(**options) if scene.state.phase == "deal"]
+    return [s.SheetScene(state, between, choosing and bool(state.finished), told, notice,
+                         Text("Ana, Stripes 7 into trick 3"), Text("Björn passes"), 3, scenes.STATUS)
+            for state in (states[0], states[-1])
+            for between in (False, True) for choosing in (False, True)
+            for told, notice in (((), None), ((BROKEN,) * 4, None), ((), s.Notice(BROKEN)))]
+
+
+def faults_of(shown: list[Any], look: Look) -> list[str]:
+    return [f"{type(scene).__name__} {look.size}: {fault}"
+            for scene in shown for fault in check(build(scene, look), look)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", TABLES)
+def test_no_screen_of_any_table_has_a_fault(kind: str, size: tuple[int, int], make_look: MakeLook) -> None:
+    options = TABLES[kind]
+    shown = [*moments(logged(**options)), *previews(**options), *corrections(**options), *sheets(**options)]
+    assert faults_of(shown, make_look(size)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+def test_no_screen_of_any_language_has_a_fault(language: str, size: tuple[int, int],
+                                               make_look: MakeLook) -> None:
+    shown = [*moments(logged()), *previews(), *corrections(), *sheets()]
+    assert faults_of(shown, dataclasses.replace(make_look(size), translate=translator(language))) == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
+def test_no_screen_has_a_fault_whatever_the_names(names: tuple[str, ...], size: tuple[int, int],
+                                                  make_look: MakeLook) -> None:
+    shown = [*moments(logged(names)), *previews(names), *corrections(names), *sheets(names=names)]
+    assert faults_of(shown, make_look(size)) == []
+
+
+def asks(screen: Screen, wanted: str) -> s.Command | None:
+    widget = screen.widget(wanted)
+    assert widget is not None
+    return widget.command if widget.live else None
+
+
+def entries(screen: Screen) -> list[int]:
+    return [int(w.id.removeprefix("entry-")) for w in screen.widgets if w.id.startswith("entry-")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_paging_shows_every_entry_once_down_and_up_again(size: tuple[int, int], make_look: MakeLook) -> None:
+    look, log = make_look(size), logged()
+    seen: list[int] = []
+    tops = []
+    while True:
+        screen = build(log, look)
+        shown = entries(screen)
+        seen += shown
+        tops.append(shown[0])
+        step = asks(screen, "older")
+        if step is None:
+            break
+        assert isinstance(step, s.Scroll)
+        log = replace(log, top=step.n)
+    assert seen == [line.n for line in log.lines]
+    while (step := asks(build(log, look), "newer")) is not None:
+        assert isinstance(step, s.Scroll)
+        assert step.n > entries(build(log, look))[0]
+        log = replace(log, top=step.n)
+    assert entries(build(log, look))[0] == len(log.lines)
+
+
+def test_a_touch_on_an_entry_offers_back_and_correct(look: Look) -> None:
+    log = logged()
+    n = log.lines[1].n
+    assert asks(build(log, look), f"entry-{n}") == s.Choose(n)
+    assert build(log, look).widget("correct") is None
+    chosen = build(replace(log, chosen=n), look)
+    assert asks(chosen, "back-to") == s.AskBack(n)
+    assert asks(chosen, "correct") == s.AskCorrection(n)
+    assert chosen.main == "correct"
+    assert asks(chosen, "close") == s.Close()
+    newest = build(replace(log, chosen=log.lines[0].n), look)
+    assert asks(newest, "back-to") is None, "there is nothing after it"
+    fixed = replace(log, chosen=n, lines=tuple(replace(line, fixed=True) for line in log.lines))
+    assert asks(build(fixed, look), "correct") is None
+
+
+def test_what_goes_is_told_before_it_goes(look: Look) -> None:
+    going = s.Going(3, 40, tuple(Text("entry number {n}", {"n": n}) for n in range(12)))
+    screen = build(replace(logged(), going=going), look)
+    told = screen.widget("going")
+    assert told is not None
+    assert "Back to entry 3? These 40 entries are taken back:" in told.words
+    assert "entry number 0" in told.words
+    assert "One undo brings all of it back." in told.words
+    assert asks(screen, "take-back") == s.Confirm()
+    assert asks(screen, "keep") == s.Close()
+
+
+def test_the_form_of_a_correction_has_no_undo_but_a_way_out(look: Look) -> None:
+    for scene in corrections():
+        screen = build(scene, look)
+        ids = {widget.id for widget in screen.widgets}
+        assert not ids & {"undo", "redo", "home", "menu"}
+        assert asks(screen, "leave") == s.Close()
+
+
+def test_figures_that_change_are_struck_out_and_the_others_are_not(look: Look) -> None:
+    same, changed, _ = previews()
+    calm, marked = build(same, look), build(changed, look)
+    for seat in range(4):
+        for screen, wanted in ((calm, False), (marked, True)):
+            row = screen.widget(f"seat-{seat}")
+            assert row is not None
+            assert any(isinstance(mark, Strike) for mark in row.marks) is wanted
+    follows = marked.widget("follows")
+    assert follows is not None
+    assert "Entry 61" in follows.words
+    confirm = marked.widget("confirm")
+    assert confirm is not None
+    assert confirm.words == "Correct it, take back 17 entries"
+    assert (confirm.command, confirm.guarded) == (s.Confirm(), True)
+
+
+def test_the_sheet_leads_on_and_to_every_round(look: Look) -> None:
+    state = [scene.state for scene in scenes.game() if scene.state.phase == "deal"][-1]
+    between = build(s.SheetScene(state, between=True), look)
+    assert asks(between, "go-on") == s.GoOn()
+    assert between.main == "go-on"
+    assert asks(between, "correct-round") == s.AskRound()
+    assert asks(build(s.SheetScene(state), look), "close") == s.Close()
+    choosing = build(s.SheetScene(state, choosing=True), look)
+    assert [asks(choosing, f"round-{n}") for n in (1, 2, 3)] == [s.OpenLog(n) for n in (1, 2, 3)]

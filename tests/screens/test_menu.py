@@ -1,0 +1,122 @@
+"""The menu shows what is set, and every tile asks for the next value."""
+
+from dataclasses import replace as changed
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.game import Text
+from companion.languages import PSEUDO, translator
+from companion.screens.build import build
+from companion.screens.checks import check
+from companion.screens.look import Look
+from companion.screens.menu_scene import (
+    ROTATIONS,
+    TEXT_SCALES,
+    Abandon,
+    AskAbandon,
+    MenuScene,
+    OpenMenu,
+    Park,
+    Prefer,
+    Settings,
+)
+from companion.screens.scene import Close, Command, Notice, OpenLog, OpenSheet
+from companion.screens.start_scene import TurnTo
+from companion.screens.theme import THEMES
+from tests.screens import scenes
+from tests.screens.conftest import MakeLook
+from tests.screens.test_every_screen import SIZES
+
+LANGUAGES = (("en", "English"), ("de", "Deutsch"))
+MENU = MenuScene(languages=LANGUAGES, playing=True, status=scenes.STATUS)
+ASKED = replace(MENU, abandon=Text(
+    "This game ends without a winner after {n} entry. It stays in the list of games, "
+    "and Undo takes the end back.", {"n": 87},
+    "This game ends without a winner after {n} entries. It stays in the list of games, "
+    "and Undo takes the end back."))
+
+
+def asked(scene: MenuScene, look: Look, wanted: str) -> Command | None:
+    widget = build(scene, look).widget(wanted)
+    assert widget is not None
+    assert widget.live
+    return widget.command
+
+
+@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_has_no_fault(size: tuple[int, int], language: str, make_look: MakeLook) -> None:
+    faults = []
+    for theme in THEMES.values():
+        look = changed(make_look(size), theme=theme, translate=translator(language))
+        for scene in (MENU, ASKED, replace(MENU, playing=False), replace(MENU, ended=True, language="de")):
+            faults += check(build(scene, look), look)
+    assert faults == []
+
+
+def test_every_touch_goes_on_to_the_next_value_and_comes_round(look: Look) -> None:
+    for wanted, values in (("language", ["en", "de"]), ("theme", ["dark", "light"]),
+                           ("scale", [*TEXT_SCALES]), ("motion", [False, True]), ("rotation", [*ROTATIONS])):
+        field = {"motion": "calm"}.get(wanted, wanted)
+        settings, met = Settings(language="en"), []
+        for _ in values:
+            met.append(getattr(settings, field))
+            command = asked(replace(MENU, settings=settings, language=settings.language), look, wanted)
+            assert isinstance(command, Prefer)
+            settings = command.settings
+        assert met == values
+        assert settings == Settings(language="en")
+
+
+def test_whoever_cannot_read_the_language_finds_the_tile(look: Look) -> None:
+    german = changed(look, translate=translator("de"))
+    tile = build(replace(MENU, language="de"), german).widget("language")
+    assert tile is not None
+    assert tile.words == "Sprache · Language Deutsch"
+
+
+def test_what_can_be_done_with_a_game(look: Look) -> None:
+    for wanted, command in (("sheet", OpenSheet()), ("log", OpenLog()), ("park", Park()),
+                            ("abandon", AskAbandon()), ("close", Close()), ("menu", OpenMenu())):
+        assert asked(MENU, look, wanted) == command
+    assert build(replace(MENU, ended=True), look).widget("abandon") is None
+    alone = build(replace(MENU, playing=False), look)
+    assert [w.id for w in alone.widgets if w.id in {"sheet", "log", "park", "abandon"}] == []
+
+
+def test_the_question_offers_to_go_on_first(look: Look) -> None:
+    screen = build(ASKED, look)
+    assert screen.main == "keep"
+    assert asked(ASKED, look, "keep") == Close()
+    assert asked(ASKED, look, "abandon") == Abandon()
+    assert "after 87 entries" in " ".join(widget.words for widget in screen.widgets)
+
+
+@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
+def test_more_than_fits_comes_page_by_page(language: str, make_look: MakeLook) -> None:
+    look = changed(make_look((480, 320)), translate=translator(language))
+    notice = Notice(Text("The preferences were not saved: {reason}",
+                         {"reason": Text("the disk is full. Make room, then go on.")}))
+    told = build(replace(MENU, notice=notice), look)
+    assert check(told, look) == []
+    assert look.say(notice.text) in " ".join(widget.words for widget in told.widgets)
+    for scene in (MENU, replace(MENU, notice=notice)):
+        assert every_page(scene, look) >= {"language", "theme", "scale", "motion", "rotation", "sheet", "log",
+                                           "across", "park", "abandon", "lock", "close"}
+
+
+def every_page(scene: MenuScene, look: Look) -> set[str]:
+    """What can be touched on any page, one after the other until the first comes again."""
+    wanted: set[str] = set()
+    for _ in range(9):
+        screen = build(scene, look)
+        assert check(screen, look) == []
+        wanted |= {widget.id for widget in screen.widgets if widget.live}
+        turn = screen.widget("more")
+        assert turn is not None
+        assert isinstance(turn.command, TurnTo)
+        scene = replace(scene, page=turn.command.page)
+        if scene.page == 0:
+            break
+    return wanted
