@@ -21,8 +21,10 @@ def log(scene: LogScene, look: Look) -> Screen:
     state = scene.state
     bar, body = page(look, look.gap_y)
     round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
-    head = header(look, look.say(Text("Button")), look.say(Text("What happened")), look.say(round_),
-                  scene.status, home=False)
+    title, more = look.say(Text("Button")), look.say(Text("What happened"))
+    if not look.wide:  # no room for both beside the lamps
+        title, more = more, ""
+    head = header(look, title, more, look.say(round_), scene.status, home=False)
     if scene.going is not None:
         middle, bottom = [_going(look, scene.going, body)], _sure(look, scene.going, bar)
     else:
