@@ -27,7 +27,7 @@ from companion.games.button_tricks.actions import ButtonHeader, Deal, Pass, Play
 from companion.games.game import Action
 from companion.screens.display import close_window, open_window
 from companion.screens.rig_panel import RigLift, RigSuit, rig_size
-from companion.screens.scene import AskReveal, Begin, PlayScene
+from companion.screens.scene import AskReveal, Begin, GoHome, PlayScene
 from companion.screens.sdl import pygame
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -73,7 +73,8 @@ class Photographer:
             if n == BETS:
                 self._take("bets")
             if n == START:
-                self._hands.touch("home")
+                self._parts.desk.do(GoHome())
+                self._hands.wait(50)
                 self._take("start")
                 self._hands.touch(self._loop.screen.main)  # take it up again
             if n == WINDOW:

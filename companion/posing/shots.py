@@ -141,6 +141,14 @@ def _view(view: scene.ResultView) -> Callable[[Posing], None]:
     return shot
 
 
+def _across(table: Posing) -> None:
+    table.across = True
+
+
+def _locked(table: Posing) -> None:
+    table.across = table.locked = True
+
+
 SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "home": _home,
     "games": _games,
@@ -156,6 +164,8 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "correct": _correct,
     "preview": _preview,
     "menu": _menu,
+    "across": _across,
+    "locked": _locked,
     "result": _result,
     "result-rounds": _view("rounds"),
     "result-why": _view("why"),

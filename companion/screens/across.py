@@ -22,7 +22,7 @@ def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
     whole = Box(0, 0, *look.size).inset(edge)
     state = scene.state
     seats = len(state.bets)
-    below, body = whole.below(max(look.high_at_least(THUMB), look.px(72)), gap)
+    below, body = whole.below(max(look.high_at_least(THUMB), look.px(76 if look.roomy else 72)), gap)
     widgets: list[Widget] = []
     if locked:
         if not look.wide:
@@ -35,7 +35,7 @@ def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
     cells = body.grid(columns, rows, gap, gap)
     size = min(_size(look, state, seat, cells[seat]) for seat in range(seats))
     panels = [_seat(look, state, seat, cells[seat], size) for seat in range(seats)]
-    widgets += [*panels, _line(look, state, below, short=locked and look.wide)]
+    widgets += [*panels, _line(look, state, below)]
     return Screen(look.size, look.theme.ground, tuple(widgets), "unlock" if locked else "")
 
 
@@ -109,7 +109,7 @@ def _wide(look: Look, first: str, second: str, total: str, size: int) -> int:
             + look.type.width(total, size, True) + look.px(40))
 
 
-def _line(look: Look, state: ButtonState, box: Box, *, short: bool) -> Widget:
+def _line(look: Look, state: ButtonState, box: Box) -> Widget:
     """Whose turn it is, and how far the game has come."""
     theme = look.theme
     tile = Tile(look, "line", box, theme.ground, radius=0)
@@ -131,10 +131,13 @@ def _line(look: Look, state: ButtonState, box: Box, *, short: bool) -> Widget:
         tile.text(line, row, small, align="right", ink=theme.quiet)
     said = look.say(_doing(state, called(look, state, state.turn or 0)))
     ink = theme.ink if state.turn is None else theme.seats[state.turn].colour
-    for size in (look.font(40, NAME), look.name, small):
-        if look.type.width(said, size, True) <= inner.w:
+    sizes = (look.font(40, NAME), look.name, look.plain.name, look.small, look.plain.small)
+    for size in sizes:  # as large as all of it has room, on one line as long as it is large
+        most = 1 if size > look.name else max(inner.h // look.type.height(size), 1)
+        parts = look.type.wrap(said, size, True, inner.w, most + 1)
+        if len(parts) <= most and look.type.width(max(parts, key=len), size, True) <= inner.w:
             break
-    most = 1 if size > look.name else 2 if short or size == look.name else 3
+    most = min(most, max(inner.h // look.type.height(size), 1))
     parts = look.type.wrap(said, size, True, inner.w, most)
     spot = inner.centred(inner.w, look.type.height(size) * len(parts))
     tile.lines(said, spot, size, most, bold=True, ink=ink)

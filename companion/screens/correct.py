@@ -115,10 +115,16 @@ def _told(look: Look, words: list[tuple[str, bool]], box: Box) -> Widget:
 
 
 def _seats(look: Look, scene: PreviewScene, box: Box) -> list[Widget]:
-    """A row for each seat as on paper: what changes is struck out, and the new figure stands beside it."""
+    """A row for each seat as on paper: what changes is struck out, and the new figure stands beside it.
+
+    The table has to be seen whole, so it is larger only where there is room for that.
+    """
     seats, theme = len(scene.before.bets), look.theme
-    gap, small = look.px(_GAP), look.type.height(look.small)
-    head, rows = box.top(small)
+    gap = look.px(_GAP)
+    needed = look.type.height(look.small) + seats * look.type.height(look.name) + gap * (seats - 1)
+    if needed > box.h or not look.wide:
+        look = look.plain
+    head, rows = box.top(look.type.height(look.small))
     high = min((rows.h - gap * (seats - 1)) // seats, look.px(76))
     columns = [
         (look.say(Text("tricks/bet")), _round(scene.before), _round(scene.after)),

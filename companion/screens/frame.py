@@ -14,7 +14,7 @@ from companion.screens.widgets import Tile, Widget
 
 def header_height(look: Look) -> int:
     """Height of the header; the menu in it is a target."""
-    return look.high_at_least(FINGER, 56)
+    return max(look.high_at_least(FINGER, 56), 2 * look.type.height(look.small) + look.px(4))
 
 
 def header(look: Look, title: str, first: str, second: str, status: Sequence[Status], *,
@@ -47,7 +47,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     if unsaved:
         lamps.append(Status(Text("{n} unsaved", {"n": unsaved}), Health.TROUBLE))
     trouble = trouble_of(status)
-    size = look.font(22, 2.6)
+    size = look.small if look.text > 1 else look.font(22, 2.6)
     wide = look.type.width(title, size, True)
     needed = wide + look.px(24) + look.type.width(first, look.small)
     free = _lamps(look, bar, inner, lamps, inner.w - needed if look.wide else 0)
@@ -58,11 +58,13 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     line = free[1]
     if trouble is not None and free[1].w == inner.w:
         words = look.say(trouble)
-        taken = min(look.type.width(words, look.small),
-                    inner.w - look.px(24) - look.type.width(second, look.small))
+        room = inner.w - look.px(24) - look.type.width(second, look.small)
+        whole = look.type.width(words, look.small) <= room
+        small = look.small if whole else look.plain.small
+        taken = min(look.type.width(words, small), room)
         if taken > look.px(120):
             right, line = line.right_of(taken, look.px(24))
-            bar.text(words, right, look.small, align="right", ink=theme.trouble, free=True)
+            bar.text(words, right, small, align="right", ink=theme.trouble, free=True)
     bar.text(second, line, look.small, ink=theme.quiet, free=True)
     widgets.append(bar.done())
     return widgets
@@ -114,7 +116,9 @@ def page(look: Look, gap: int) -> tuple[Box, Box]:
     edge, top = look.px(8), header_height(look) + look.gap_y
     w, h = look.size
     whole = Box(edge, top, w - 2 * edge, h - top - look.px(6))
-    return whole.below(look.high_at_least(THUMB, 82 if look.wide else 104), gap)
+    high = max(look.high_at_least(THUMB, 82 if look.wide else 104),
+               look.type.height(look.name) + look.type.height(look.small) + look.px(6))
+    return whole.below(high, gap)
 
 
 def undo_width(look: Look) -> int:
@@ -128,6 +132,7 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
     Returns:
         The widgets, and what is left of the bar.
     """
+    look = look.plain  # the words have to be whole
     theme = look.theme
     box, rest = bar.left(undo_width(look), look.gap_x)
     words = look.say(undo) if undo is not None else ""
@@ -236,7 +241,7 @@ def newest(look: Look, told: Sequence[str], width: int, lines: int) -> str:
 
 def _question(look: Look, asked: str, width: int, height: int) -> tuple[int, int]:
     """Font size and lines for the question: the larger size if all of it fits so."""
-    for size in (look.font(22, 2.6), look.small):
+    for size in (look.font(22, 2.6), look.small, look.plain.small):
         lines = max(height // look.type.height(size), 1)
         if len(look.type.wrap(asked, size, True, width, lines + 1)) <= lines:
             break

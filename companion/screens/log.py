@@ -21,8 +21,10 @@ def log(scene: LogScene, look: Look) -> Screen:
     state = scene.state
     bar, body = page(look, look.gap_y)
     round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
-    head = header(look, look.say(Text("Button")), look.say(Text("What happened")), look.say(round_),
-                  scene.status, home=False)
+    title, more = look.say(Text("Button")), look.say(Text("What happened"))
+    if not look.wide:  # no room for both beside the lamps
+        title, more = more, ""
+    head = header(look, title, more, look.say(round_), scene.status, home=False)
     if scene.going is not None:
         middle, bottom = [_going(look, scene.going, body)], _sure(look, scene.going, bar)
     else:
@@ -60,7 +62,11 @@ def _pages(look: Look, scene: LogScene, body: Box) -> list[Widget]:
         tile.lines(look.say(Text("Nothing has been entered yet.")), body.inset(look.px(14)),
                    look.font(22, 2.6), 3, ink=look.theme.quiet)
         return [tile.done()]
-    if look.wide:
+    thumb = look.wide_at_least(THUMB)
+    if look.wide and body.h < 2 * look.high_at_least(THUMB) + look.gap_y:  # too low for one above the other
+        turn, rows = body.right_of(2 * thumb + look.gap_x, look.gap_x)
+        newer_box, older_box = turn.columns(2, look.gap_x)
+    elif look.wide:
         turn, rows = body.right_of(look.wide_at_least(THUMB, 112), look.gap_x)
         newer_box, older_box = turn.rows(2, look.gap_y)
     else:
@@ -104,12 +110,13 @@ def _row(look: Look, scene: LogScene, entry: LogLine, box: Box) -> _Row:
     name_x = _name_x(look)
     deed_x, y = name_x, 0
     lines: list[_Line] = []
+    beside = look.wide and box.w > look.px(560)
     if entry.seat is not None:
-        deed_x = name_x + look.px(146) if look.wide else name_x
-        wide = (deed_x if look.wide else box.w) - name_x - look.px(10)
+        deed_x = name_x + look.px(146) if beside else name_x
+        wide = (deed_x if beside else box.w) - name_x - look.px(10)
         name = type_.fit(called(look, scene.state, entry.seat), look.name, True, wide)
         lines.append(_Line(name, name_x, 0, look.name, theme.ink, bold=True))
-        y = (type_.height(look.name) - type_.height(size)) // 2 if look.wide else type_.height(look.name)
+        y = (type_.height(look.name) - type_.height(size)) // 2 if beside else type_.height(look.name)
 
     def put(text: str, x: int, at: int, ink: Colour) -> None:
         nonlocal y

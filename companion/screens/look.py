@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from dataclasses import replace as replace_field
 from math import ceil
 
 from msgspec.structs import replace
@@ -24,6 +25,9 @@ APART = 2.0
 BIG, NAME, SMALL = 7.7, 3.3, 2.3
 """Least height of capitals in millimetres: figures for the whole table; names and controls; the rest."""
 
+
+_LARGE = 40
+"""From so many units on a font is large, whatever size of text people prefer."""
 
 NAME_IN_SENTENCE = 16
 """Most characters of a name inside a sentence; on a seat's panel it has all the room there is."""
@@ -54,6 +58,8 @@ class Look:
         theme: the colours.
         type: measures text.
         translate: turns a Text into the people's language.
+        text: how much larger than usual names, controls and secondary text are, 1 to 1.5. The figures that
+            the whole table follows are large already and stay as they are.
     """
 
     size: Size
@@ -61,6 +67,7 @@ class Look:
     theme: Theme
     type: Typesetter
     translate: Callable[[Text], str] = str
+    text: float = 1.0
 
     @classmethod
     def of(cls, size: Size, profile: Profile | None = None, theme: Theme = DENIM,
@@ -114,7 +121,17 @@ class Look:
     def font(self, units: float, caps_mm: float) -> int:
         """A font size of so many units, whose capitals are at least so many millimetres high."""
         least = ceil(round(caps_mm / self.profile.mm_y - 0.25) / CAPS - 0.5)
-        return max(self.px(units), least)
+        size = max(self.px(units), least)
+        return round(size * self.text) if units < _LARGE else size
+
+    @property
+    def plain(self) -> "Look":
+        """The same with text of the usual size: for what has no room for more."""
+        return self if self.text == 1 else replace_field(self, text=1.0)
+
+    def small_for(self, text: str, width: int, bold: bool = False) -> int:
+        """The size of secondary text, or the usual one if this text has no room for a larger one."""
+        return self.small if self.type.width(text, self.small, bold) <= width else self.plain.small
 
     @property
     def small(self) -> int:

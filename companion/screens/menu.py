@@ -181,7 +181,12 @@ def _question(look: Look, words: Text, bar: Box, body: Box) -> list[Widget]:
     inner = body.inset(look.px(24), look.px(20))
     rest = tile.lines(look.say(Text("End this game without a winner?")), inner, look.name, 3, bold=True,
                       free=False)
-    tile.lines(look.say(words), rest, look.font(22, 2.6), 9, free=False)
+    said = look.say(words)
+    for size in (look.font(22, 2.6), look.small, look.plain.small):
+        lines = rest.h // look.type.height(size)
+        if len(look.type.wrap(said, size, False, rest.w, lines + 1)) <= lines:
+            break
+    tile.lines(said, rest, size, lines, free=False)
     left, right = bar.columns(2, look.gap_x)
     end, keep = look.say(Text("End it")), look.say(Text("Keep playing"))
     return [tile.done(),

@@ -35,6 +35,8 @@ def playing(scene: s.PlayScene, look: Look) -> Screen:
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
     if isinstance(scene.ask, s.ShowResult):
         return result(scene, look, _header(scene, look))
+    if isinstance(scene.ask, s.AskTotals):
+        look = look.plain  # a form of eight numbers has no room for larger text
     return _Layout(scene, look).screen()
 
 
@@ -195,10 +197,10 @@ class _Layout:
         so_far = Tile(look, "counted", upper)
         inner = upper.inset(look.px(14), look.px(8))
         label = look.say(Text("Tricks of this round, in cards"))
-        high = look.type.height(look.small)
-        lines = len(look.type.wrap(label, look.small, False, inner.w, 2))
-        top, rest = inner.top(high * lines, look.px(4))
-        so_far.lines(label, top, look.small, lines, ink=look.theme.quiet, free=False)
+        small = look.small_for(label, inner.w)
+        lines = len(look.type.wrap(label, small, False, inner.w, 2))
+        top, rest = inner.top(look.type.height(small) * lines, look.px(4))
+        so_far.lines(label, top, small, lines, ink=look.theme.quiet, free=False)
         done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
         so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
         whole = lower
@@ -222,7 +224,8 @@ class _Layout:
         inner = middle.inset(look.px(8))
         high = look.type.height(look.small)
         top, below = inner.top(high, look.px(4))
-        tile.text(look.say(Text("Cards in the trick")), top, look.small, ink=look.theme.quiet, align="centre")
+        label = look.say(Text("Cards in the trick"))
+        tile.text(label, top, look.small_for(label, top.w), ink=look.theme.quiet, align="centre")
         size = look.font(96, BIG)
         caps = round(size * 0.67)
         tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True,

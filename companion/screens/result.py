@@ -25,6 +25,10 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     if look.wide:
         buttons, line_h = rest, look.px(40)
+        if scene.notice is not None:  # told whole, on two lines where it needs them
+            words, width = look.say(scene.notice.text), body.w - look.px(60)
+            lines = len(look.type.wrap(words, look.small, False, width, 2))
+            line_h = max(line_h, lines * look.type.height(look.small) + look.px(8))
         line, body = body.below(line_h, look.px(4))
     else:
         line = rest
@@ -70,7 +74,7 @@ def _verdict(scene: s.PlayScene, look: Look, view: str, box: Box) -> Widget:
     tile = Tile(look, "prompt", box, look.theme.ground, radius=0)
     inner = box.inset(look.px(4), 0)
     for size in (look.font(24, 2.8), look.small):
-        if look.type.width(asked, size, True) <= inner.w:
+        if look.type.width(asked, size, True) <= inner.w and look.type.height(size) <= inner.h:
             break
     high = look.type.height(size)
     tile.text(asked, inner.centred(inner.w, high), size, bold=True, ink=look.theme.thread, free=True)
@@ -121,7 +125,8 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box) -> Widget:
     tile.text(called(look, state, seat), Box(inner.x, y, inner.w, high), size, bold=True, caps_mm=NAME,
               clear=VERY_CLEAR, free=True)
     if both:
-        tile.text(word, Box(inner.x, y + high, inner.w, small), look.small, ink=theme.thread)
+        tile.text(word, Box(inner.x, y + high, inner.w, small), look.small_for(word, inner.w),
+                  ink=theme.thread)
     if won:
         tile.stitched(theme.seats[seat].colour)
     return tile.done()

@@ -31,9 +31,11 @@ def score_sheet(scene: SheetScene, look: Look) -> Screen:
         bottom = _tall(look, scene, rest, row)
     said = _said(look, scene)
     if said:
-        high = look.px(12) + look.type.height(look.small) * (2 if look.wide else 3)
-        line, body = body.below(high, look.px(8))
-        widgets.append(prompt(look, line, "", told=said,
+        # The table comes first: with larger text there is less room for what was said.
+        lines = (2 if look.wide else 3) - (look.text > 1)
+        plain = look.plain
+        line, body = body.below(plain.px(12) + plain.type.height(plain.small) * lines, look.px(8))
+        widgets.append(prompt(plain, line, "", told=said,
                               notice=notice_or_trouble(look, scene.notice, scene.status)))
     widgets = [*sheet(state, look, body), *widgets, *bottom, *kept, *head[::-1]]
     return Screen(look.size, look.theme.ground, tuple(widgets), main_of(widgets, look.theme.thread))

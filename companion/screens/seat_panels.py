@@ -20,8 +20,14 @@ def called(look: Look, state: ButtonState, seat: int) -> str:
 def seats_height(look: Look, state: ButtonState, tall: bool) -> int:
     """Height of all seat panels together."""
     one = look.px(150) if tall else look.px(94 if look.wide else 100)
+    one += name_height(look) - look.px(36)
     rows = 1 if look.wide or len(state.bets) == 2 else 2
     return one * rows + look.gap_y * (rows - 1)
+
+
+def name_height(look: Look) -> int:
+    """Height of the row with emblem and name."""
+    return max(look.px(36), look.type.height(look.name))
 
 
 def seat_boxes(look: Look, state: ButtonState, box: Box) -> tuple[Box, ...]:
@@ -56,7 +62,7 @@ def seat_panel(look: Look, state: ButtonState, seat: int, box: Box, *, command: 
         fill = theme.raised if turn else theme.panel
     tile = Tile(look, f"seat-{seat}", box, fill)
     inner = box.inset(look.px(10), look.px(6))
-    top, below = inner.top(look.px(36), look.px(1))
+    top, below = inner.top(name_height(look), look.px(1))
     _name(look, tile, state, seat, top)
     if state.phase in {"deal", "over"}:
         _score(look, tile, state, seat, below)
@@ -75,14 +81,15 @@ def _name(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> No
     left, rest = box.left(emblem, look.px(8))
     tile.add(Button(left.centred(emblem, emblem), seat))
     if state.dealer == seat and state.phase != "over":
-        badge = look.px(26)
+        badge = max(look.px(26), look.type.height(look.small))
         mark = Box(rest.right - badge, box.y + (box.h - badge) // 2, badge, badge)
         rest = Box(rest.x, rest.y, rest.w - badge - look.px(6), rest.h)
         tile.add(Fill(mark, look.theme.thread, look.px(6)))
         tile.text(look.say(Text("D")), mark, look.small, bold=True, ink=look.theme.on_thread,
                   ground=look.theme.thread, align="centre")
-    tile.text(called(look, state, seat), rest, look.name, bold=True, caps_mm=NAME, clear=VERY_CLEAR,
-              free=True)
+    name = called(look, state, seat)
+    size = look.name if look.type.width(name, look.name, True) <= rest.w else look.plain.name
+    tile.text(name, rest, size, bold=True, caps_mm=NAME, clear=VERY_CLEAR, free=True)
 
 
 def _tokens(look: Look, tile: Tile, seat: int, count: int, box: Box) -> None:
@@ -141,9 +148,12 @@ def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) ->
         score = str(total)
     lines = [(look.say(_word(state, seat)), theme.thread if state.turn == seat else theme.quiet, False),
              (score, theme.ink, True)]
+    if high * len(lines) > left.h:  # whose turn it is is to be seen in other ways as well
+        lines = lines[1:]
     y = left.y + (left.h - high * len(lines)) // 2
     for i, (text, ink, bold) in enumerate(lines):
-        tile.text(text, Box(left.x, y + i * high, left.w, high), look.small, bold=bold, ink=ink,
+        size = look.small_for(text, left.w, bold)
+        tile.text(text, Box(left.x, y + i * high, left.w, high), size, bold=bold, ink=ink,
                   clear=VERY_CLEAR if bold else 4.5)
 
 
@@ -163,6 +173,8 @@ def _score(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> N
     if state.finished:
         last = points(state.finished[-1], state.header.options.teams)[seat]
         lines.append((f"+{last}", theme.ink))
+    if high * len(lines) > left.h or look.type.width(lines[0][0], look.small) > left.w:
+        lines = lines[1:]  # who deals has a badge, too
     y = left.y + (left.h - high * len(lines)) // 2
     for i, (text, ink) in enumerate(lines):
         tile.text(text, Box(left.x, y + i * high, left.w, high), look.small, bold=i > 0, ink=ink)

@@ -1,5 +1,7 @@
 """The score sheet: points of each round and totals; at the end with ranks."""
 
+from dataclasses import replace
+
 from companion.games.button_tricks.scoring import bonus, points, ranks, sides, totals, winners
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
@@ -11,7 +13,54 @@ from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 
 def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
-    """A row for each seat: rank, name, the points of each round with what became of the bet, the total."""
+    """A row for each seat: rank, name, the points of each round with what became of the bet, the total.
+
+    Its text is as large as people want it and the table of all rounds has room for.
+    """
+    for text in (look.text, (1 + look.text) / 2, 1.0):
+        fitting = replace(look, text=text)
+        if _fits(fitting, box, len(state.bets), state.sizes.rounds):
+            break
+    return _sheet(state, fitting, box)
+
+
+def _fits(look: Look, box: Box, seats: int, rounds: int) -> bool:
+    small, name = look.type.height(look.small), look.type.height(look.name)
+    cell = round(_number(look) * 0.67) + 2 + small
+    high = _row(look, box.top(small, look.px(2))[1], seats)
+    words = max(look.type.width(look.say(word), look.small) for word in (Text("made"), Text("missed")))
+    wide = _columns(look, box, rounds)[0].w
+    room_cell, room_name = (high, high) if look.wide else (look.px(56), look.px(40))
+    return cell <= room_cell and name <= room_name and words <= wide
+
+
+def _row(look: Look, rows: Box, seats: int) -> int:
+    """Height of the row of a seat."""
+    return min((rows.h - look.px(8) * (seats - 1)) // seats, look.px(96 if look.wide else 112))
+
+
+def _columns(look: Look, box: Box, rounds: int) -> tuple[Box, ...]:
+    """Where the rounds stand, from left to right."""
+    total_w, name_w = _total(look), look.px(240) if look.wide else 0
+    # Portrait has no room for a name beside the rounds: it stands above them.
+    return Box(box.x + name_w, 0, box.w - name_w - total_w - look.px(20), 0).columns(rounds, 0)
+
+
+def _large(look: Look) -> int:
+    return look.font(54 if look.wide else 44, BIG if look.wide else 5.0)
+
+
+def _total(look: Look) -> int:
+    """Width of the totals."""
+    return look.type.width("000", _large(look), True) + look.px(10)
+
+
+def _number(look: Look) -> int:
+    """Font size of the points of a round."""
+    return look.font(34 if look.wide else 28, NAME)
+
+
+def _sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
     theme = look.theme
     seats, rounds = len(state.bets), state.sizes.rounds
     winning = winners(state)
@@ -19,11 +68,8 @@ def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
     order = sorted(range(seats), key=lambda seat: ranked[seat]) if state.over else list(range(seats))
     head_h = look.type.height(look.small)
     head, rows = box.top(head_h, look.px(2))
-    large = look.font(54 if look.wide else 44, BIG if look.wide else 5.0)
-    total_w = look.type.width("000", large, True) + look.px(10)
-    # Portrait has no room for a name beside the rounds: it stands above them.
-    name_w = look.px(240) if look.wide else 0
-    columns = Box(head.x + name_w, 0, head.w - name_w - total_w - look.px(20), 0).columns(rounds, 0)
+    large, total_w, name_w = _large(look), _total(look), look.px(240) if look.wide else 0
+    columns = _columns(look, box, rounds)
     top = Tile(look, "sheet-head", head, theme.ground, radius=0)
     for i, column in enumerate(columns):
         spot = Box(column.x, head.y, column.w, head.h)
@@ -31,7 +77,7 @@ def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
     spot = Box(head.right - total_w - look.px(14), head.y, total_w, head.h)
     top.text(look.say(Text("total")), spot, look.small, ink=theme.quiet, align="right")
     widgets = [top.done()]
-    high = min((rows.h - look.px(8) * (seats - 1)) // seats, look.px(96 if look.wide else 112))
+    high = _row(look, rows, seats)
     for place, seat in enumerate(order):
         spot = Box(rows.x, rows.y + place * (high + look.px(8)), rows.w, high)
         won = seat in winning
@@ -85,7 +131,7 @@ def _fate(state: ButtonState, round_: int, seat: int) -> bool:
 
 def _cell(look: Look, tile: Tile, box: Box, number: str, made: bool) -> None:
     theme = look.theme
-    size = look.font(34 if look.wide else 28, NAME)
+    size = _number(look)
     caps, small = round(size * 0.67) + 2, look.type.height(look.small)
     y = box.y + (box.h - caps - small) // 2
     tile.text(number, Box(box.x, y, box.w, caps), size, bold=True, align="right", clear=VERY_CLEAR)

@@ -221,11 +221,15 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
     tile = Tile(look, wanted, box, fill)
     size = look.name if size is None else size
     inner = box.inset(look.px(8), look.px(4))
-    high = look.type.height(size)
     emblem = look.px(30) if sign is not None or seat is not None else 0
     gap = look.px(8) if emblem and label else 0
-    rows = min(2, inner.h // high)
-    parts = look.type.wrap(label, size, True, inner.w - emblem - gap, max(rows, 1))
+    for share in (1.0, (1 + 1 / look.text) / 2, 1 / look.text):
+        fitted = round(size * share)
+        high = look.type.height(fitted)  # as large as people want it, if all of it has room
+        parts = look.type.wrap(label, fitted, True, inner.w - emblem - gap, max(min(2, inner.h // high), 1))
+        if " ".join(parts) == " ".join(clean(label).split()):
+            break
+    size = fitted
     wide = max((look.type.width(part, size, True) for part in parts), default=0)
     x = box.x + (box.w - wide - emblem - gap) // 2
     if emblem:
@@ -235,7 +239,7 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
     whole = " ".join(parts) == " ".join(clean(label).split())
     for i, part in enumerate(parts):
         tile.text(part, Box(x + emblem + gap, y + i * high, wide, high), size, bold=True, ink=ink,
-                  align="centre", caps_mm=NAME if size >= look.name else SMALL, free=free,
+                  align="centre", caps_mm=NAME if size >= look.plain.name else SMALL, free=free,
                   full="" if whole else clean(label))
     if chosen:
         tile.stitched(theme.thread)

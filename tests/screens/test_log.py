@@ -109,6 +109,14 @@ def test_no_screen_of_any_language_has_a_fault(language: str, size: tuple[int, i
     assert faults_of(shown, dataclasses.replace(make_look(size), translate=translator(language))) == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.25, 1.5])
+def test_larger_text_fits(text: float, size: tuple[int, int], make_look: MakeLook) -> None:
+    shown = [*moments(logged()), *previews(), *corrections(), *sheets()]
+    look = dataclasses.replace(make_look(size), text=text, translate=translator(PSEUDO))
+    assert faults_of(shown, look) == []
+
+
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 def test_no_screen_has_a_fault_whatever_the_names(names: tuple[str, ...], size: tuple[int, int],

@@ -95,13 +95,15 @@ def test_no_screen_before_a_game_has_a_fault(kind: str, names: tuple[str, ...], 
     assert faults == []
 
 
-@pytest.mark.parametrize("language", ["de", "pseudo"])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("language", ["en", "de", "pseudo"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_language_breaks_them(kind: str, language: str, make_look: MakeLook) -> None:
+def test_no_language_and_no_size_of_text_breaks_them(kind: str, language: str, text: float,
+                                                     make_look: MakeLook) -> None:
     faults = []
     for size in SIZES:
         plain = make_look(size)
-        look = Look(plain.size, plain.profile, plain.theme, plain.type, translator(language))
+        look = Look(plain.size, plain.profile, plain.theme, plain.type, translator(language), text)
         faults += [f"{size}: {fault}" for fault in check(build(KINDS[kind](LONG), look), look)]
     assert faults == []
 
