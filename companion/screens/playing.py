@@ -267,7 +267,7 @@ class _Layout:
             case s.AskTrick() | s.AskWatch():
                 return look.px(170)
             case s.AskTotals():
-                return look.px(330)
+                return look.px(330 if self.scene.notice is None else 160)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
@@ -287,11 +287,13 @@ class _Layout:
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
             case s.AskTotals(tricks=won, cards=cards):
-                left, right = box.columns(2, look.gap_x)
                 single, enter = say(Text("Single tricks")), say(Text("Enter"))
+                result = s.Do(Result(won, cards))
+                if self.scene.notice is not None:  # which needs the room; the other way comes back with it gone
+                    return [fitted(look, "enter", box, enter, result, main=True, guarded=True)]
+                left, right = box.columns(2, look.gap_x)
                 return [fitted(look, "single", left, single, s.ByTotals()),
-                        fitted(look, "enter", right, enter, s.Do(Result(won, cards)), main=True,
-                               guarded=True)]
+                        fitted(look, "enter", right, enter, result, main=True, guarded=True)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]
