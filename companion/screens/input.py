@@ -28,6 +28,9 @@ types like a keyboard ends its code with Enter, and that is nobody's OK."""
 GUARD_NS = 300 * MS
 """How long a guarded control (confirm, award) ignores further taps."""
 
+LOST_NS = 10_000 * MS
+"""How long a stroke may keep all others away: the end of one can get lost, with the touch panel's plug."""
+
 
 class Nav(StrEnum):
     """What a key of the keyboard means; the panel's four buttons mean the same."""
@@ -90,15 +93,16 @@ _KEYS = MappingProxyType({
 class _Stroke:
     """A finger, or the mouse button, while it is down."""
 
-    def __init__(self, source: object, finger: bool, widget: Widget | None, muted: bool) -> None:
+    def __init__(self, source: object, finger: bool, widget: Widget | None, muted: bool, at_ns: int) -> None:
         self.source = source
+        self.at_ns = at_ns
         self.finger = finger
         self.widget = widget
         self.muted = muted
 
 
 class Pointer:
-    """Follows one pointer; a second finger is ignored while the first one is down.
+    """Follows one pointer; a second finger is ignored while the first one is down, unless that got lost.
 
     Args:
         at: the widget that can be touched at a point of the window, or None.
@@ -174,14 +178,17 @@ class Pointer:
         return min(int(event.x * w), w - 1), min(int(event.y * h), h - 1)
 
     def _down(self, source: object, finger: bool, point: Point, now_ns: int) -> list[Input]:
-        if self._stroke is not None:
+        old = self._stroke
+        if old is not None and old.source != source and now_ns - old.at_ns < LOST_NS:
             return []
         if self._is_twin(finger, point, now_ns):
             return []
         widget = self._at(point)
-        self._stroke = _Stroke(source, finger, widget, self._swallow)
+        self._stroke = _Stroke(source, finger, widget, self._swallow, now_ns)
         self._inside = True
         out: list[Input] = [Touched()]
+        if old is not None and old.widget is not None:
+            out.append(Up(old.widget))  # its own end was lost; it asks for nothing more
         if widget is not None and not self._swallow:
             out.append(Down(widget))
         return out
