@@ -28,6 +28,9 @@ types like a keyboard ends its code with Enter, and that is nobody's OK."""
 GUARD_NS = 300 * MS
 """How long a guarded control (confirm, award) ignores further taps."""
 
+LOST_NS = 10_000 * MS
+"""How long a stroke may keep all others away: the end of one can get lost, with the touch panel's plug."""
+
 
 HOLD_NS = 1_000 * MS
 """How long a finger stays on a control that has to be held."""
@@ -108,7 +111,7 @@ class _Stroke:
 
 
 class Pointer:
-    """Follows one pointer; a second finger is ignored while the first one is down.
+    """Follows one pointer; a second finger is ignored while the first one is down, unless that got lost.
 
     Args:
         at: the widget that can be touched at a point of the window, or None.
@@ -200,7 +203,8 @@ class Pointer:
         return min(int(event.x * w), w - 1), min(int(event.y * h), h - 1)
 
     def _down(self, source: object, finger: bool, point: Point, now_ns: int) -> list[Input]:
-        if self._stroke is not None:
+        old = self._stroke
+        if old is not None and old.source != source and now_ns - old.began_ns < LOST_NS:
             return []
         if self._is_twin(finger, point, now_ns):
             return []
@@ -209,6 +213,8 @@ class Pointer:
         self._stroke = _Stroke(source, finger, widget, muted, now_ns)
         self._inside = True
         out: list[Input] = [Touched()]
+        if old is not None and old.widget is not None:
+            out.append(Up(old.widget))  # its own end was lost; it asks for nothing more
         if widget is not None and not muted:
             out.append(Down(widget))
         return out

@@ -234,3 +234,20 @@ def test_a_key_of_the_rig_goes_down_and_up_even_when_the_mouse_slides_off(make_l
              for e in out if isinstance(e, Down | Up)]
     assert asked == [RigPress("ok", True), RigPress("ok", False)]
     assert taps(out) == []
+
+
+def test_a_finger_that_never_came_up_does_not_block_the_screen(bets: Table) -> None:
+    """Its end is lost when the touch panel is unplugged, or a driver drops it."""
+    bets.post(finger("DOWN", bets.centre("undo"), 1))
+    assert bets.pointer.pressed_id == "undo"
+    assert taps(bets.post(finger("DOWN", bets.centre("take"), 2), finger("UP", bets.centre("take"), 2))) == []
+    bets.now += 10_000 * MS
+    out = bets.post(finger("DOWN", bets.centre("take"), 2), finger("UP", bets.centre("take"), 2))
+    assert taps(out) == ["take"]
+    assert [each.widget.id for each in out if isinstance(each, Up)] == ["undo", "take"]
+
+
+def test_the_same_finger_down_again_begins_anew(bets: Table) -> None:
+    bets.post(finger("DOWN", bets.centre("undo"), 1))
+    take = bets.centre("take")
+    assert taps(bets.post(finger("DOWN", take, 1), finger("UP", take, 1))) == ["take"]
