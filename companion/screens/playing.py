@@ -289,7 +289,7 @@ class _Layout:
             case s.AskTotals(tricks=won, cards=cards):
                 single, enter = say(Text("Single tricks")), say(Text("Enter"))
                 result = s.Do(Result(won, cards))
-                if self.scene.notice is not None:  # which needs the room; the other way comes back with it gone
+                if self.scene.notice is not None:  # it needs the room; the other way comes back later
                     return [fitted(look, "enter", box, enter, result, main=True, guarded=True)]
                 left, right = box.columns(2, look.gap_x)
                 return [fitted(look, "single", left, single, s.ByTotals()),
