@@ -17,6 +17,7 @@ from companion.screens.result import result
 from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.sheet import sheet
+from companion.screens.small import small
 from companion.screens.totals import totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
@@ -29,6 +30,8 @@ _PHASES = MappingProxyType({
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
+    if not (look.roomy or isinstance(scene.ask, s.AskTotals)):
+        return small(scene, look, _PHASES[scene.state.phase])
     if isinstance(scene.ask, s.AskNext):
         return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
