@@ -265,7 +265,7 @@ class _Layout:
             case s.AskTrick() | s.AskWatch():
                 return look.px(170)
             case s.AskTotals():
-                return look.px(330)
+                return look.px(260)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
