@@ -18,18 +18,20 @@ from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
     """The view for this scene; `locked` adds the control that opens it again."""
-    edge, gap = look.px(10 if look.roomy else 4), look.px(8 if look.roomy else 4)
+    edge, gap = look.px(10 if look.roomy else 4), look.px(8 if look.roomy else 2)
     whole = Box(0, 0, *look.size).inset(edge)
     state = scene.state
     seats = len(state.bets)
-    below, body = whole.below(max(look.high_at_least(THUMB), look.px(76 if look.roomy else 72)), gap)
+    least = look.high_at_least(THUMB, 76) if look.roomy else look.high_at_least(THUMB if locked else 0, 46)
+    below, body = whole.below(least, gap)
     widgets: list[Widget] = []
     if locked:
         if not look.wide:
             key, body = body.below(look.high_at_least(THUMB, 72), look.gap_y)
         else:
-            key, below = below.left(look.wide_at_least(THUMB, 250), look.gap_x)
-        widgets.append(control(look, "unlock", key, look.say(Text("Hold to unlock")), Unlock(), held=True))
+            key, below = below.left(look.wide_at_least(THUMB, 250 if look.roomy else 176), look.gap_x)
+        widgets.append(control(look, "unlock", key, look.say(Text("Hold to unlock")), Unlock(), held=True,
+                               size=look.name if look.roomy else look.small))
     columns = 2 if look.wide and look.roomy else 1
     rows = -(-seats // columns)
     cells = body.grid(columns, rows, gap, gap)
@@ -77,7 +79,7 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Wi
 def _halves(look: Look, box: Box) -> tuple[int, Box, Box]:
     """Font size of the name, its row, and the room for the figures below (beside it on a small screen)."""
     if not look.roomy:
-        inner = box.inset(look.px(8), 2)
+        inner = box.inset(look.px(8), 0)
         return look.name, inner, inner
     inner = box.inset(look.px(22), look.px(10))
     size = look.font(min(42, inner.h / look.scale * 0.3), NAME)
@@ -88,6 +90,8 @@ def _halves(look: Look, box: Box) -> tuple[int, Box, Box]:
 def _size(look: Look, state: ButtonState, seat: int, box: Box) -> int:
     """The largest font size in which the figures of this seat fit."""
     least = look.font(64, BIG)
+    if not look.roomy:
+        return least
     room = _halves(look, box)[2]
     size = max(min(look.px(112), round((room.h - 4) / 0.67)), least)
     while size > least and _wide(look, *_figures(state, seat), str(totals(state)[seat]), size) > room.w:
@@ -122,8 +126,13 @@ def _line(look: Look, state: ButtonState, box: Box) -> Widget:
         tile.text(figure, right.centred(right.w, round(large * 0.67) + 2), large, bold=True, caps_mm=BIG,
                   clear=VERY_CLEAR)
     round_ = Text("round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
-    lines = [look.say(text) for text in (round_, label) if text]
-    wide = max(look.type.width(line, small) for line in lines)
+    if not look.roomy:  # the figure alone: tokens while bets are made, otherwise the pile
+        label = None
+    room = look.roomy or box.w > 0.7 * look.size[0]
+    lines = [look.say(text) for text in (round_, label) if text and room]
+    if not look.roomy and state.turn is None:
+        lines = []  # what is to be done has no name that could be cut
+    wide = max((look.type.width(line, small) for line in lines), default=0)
     right, inner = inner.right_of(wide, look.px(14))
     spot = right.centred(right.w, high * len(lines))
     for line in lines:
@@ -135,7 +144,8 @@ def _line(look: Look, state: ButtonState, box: Box) -> Widget:
     for size in sizes:  # as large as all of it has room, on one line as long as it is large
         most = 1 if size > look.name else max(inner.h // look.type.height(size), 1)
         parts = look.type.wrap(said, size, True, inner.w, most + 1)
-        if len(parts) <= most and look.type.width(max(parts, key=len), size, True) <= inner.w:
+        wide = max(look.type.width(part, size, True) for part in parts)
+        if len(parts) <= most and wide <= inner.w and look.type.height(size) <= inner.h:
             break
     most = min(most, max(inner.h // look.type.height(size), 1))
     parts = look.type.wrap(said, size, True, inner.w, most)

@@ -14,7 +14,8 @@ from companion.screens.widgets import Tile, Widget
 
 def header_height(look: Look) -> int:
     """Height of the header; the menu in it is a target."""
-    return max(look.high_at_least(FINGER, 56), 2 * look.type.height(look.small) + look.px(4))
+    lines = 2 * look.type.height(look.small) + look.px(4)
+    return max(look.high_at_least(FINGER, 56 if look.roomy else 0), lines)
 
 
 def header(look: Look, title: str, first: str, second: str, status: Sequence[Status], *,
@@ -47,7 +48,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     if unsaved:
         lamps.append(Status(Text("{n} unsaved", {"n": unsaved}), Health.TROUBLE))
     trouble = trouble_of(status)
-    size = look.small if look.text > 1 else look.font(22, 2.6)
+    size = look.small if look.text > 1 or not look.roomy else look.font(22, 2.6)
     wide = look.type.width(title, size, True)
     needed = wide + look.px(24) + look.type.width(first, look.small)
     free = _lamps(look, bar, inner, lamps, inner.w - needed if look.wide else 0)

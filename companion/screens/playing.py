@@ -18,6 +18,7 @@ from companion.screens.result import result
 from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.sheet import sheet
+from companion.screens.small import small
 from companion.screens.totals import totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
@@ -30,6 +31,8 @@ _PHASES = MappingProxyType({
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
+    if not (look.roomy or isinstance(scene.ask, s.AskTotals)):
+        return small(scene, look, _PHASES[scene.state.phase])
     if isinstance(scene.ask, s.AskNext):
         return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
@@ -267,7 +270,7 @@ class _Layout:
             case s.AskTrick() | s.AskWatch():
                 return look.px(170)
             case s.AskTotals():
-                return look.px(330 if self.scene.notice is None else 160)
+                return look.px(260)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
@@ -287,13 +290,11 @@ class _Layout:
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
             case s.AskTotals(tricks=won, cards=cards):
-                single, enter = say(Text("Single tricks")), say(Text("Enter"))
-                result = s.Do(Result(won, cards))
-                if self.scene.notice is not None:  # it needs the room; the other way comes back later
-                    return [fitted(look, "enter", box, enter, result, main=True, guarded=True)]
                 left, right = box.columns(2, look.gap_x)
+                single, enter = say(Text("Single tricks")), say(Text("Enter"))
                 return [fitted(look, "single", left, single, s.ByTotals()),
-                        fitted(look, "enter", right, enter, result, main=True, guarded=True)]
+                        fitted(look, "enter", right, enter, s.Do(Result(won, cards)), main=True,
+                               guarded=True)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]

@@ -33,11 +33,12 @@ def trick_boxes(look: Look, slots: int, box: Box) -> tuple[Box, ...]:
 def tricks(look: Look, scene: PlayScene, box: Box) -> list[Widget]:
     """Every open trick with its cards, their owners, and what it stands at."""
     state = scene.state
-    return [_trick(look, scene, slot, spot)
+    return [trick(look, scene, slot, spot)
             for slot, spot in enumerate(trick_boxes(look, len(state.open or ()), box))]
 
 
-def _trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
+def trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
+    """One open trick with its cards, their owners, and what it stands at."""
     theme, state = look.theme, scene.state
     ask = scene.ask
     asked = isinstance(ask, AskTrick)
@@ -202,13 +203,13 @@ def picker(look: Look, state: ButtonState, suit: str, have: tuple[str, ...], box
         seen = bool(state.seen & card.bit) or card.id in have
         fill = theme.off if seen else tone.light
         tile = Tile(look, f"card-{card.id}", spot, fill)
-        size = look.px(46)
+        size = look.px(46) if look.roomy else look.name
         high = look.type.height(size)
         wide = look.type.width(str(value), size, True)
         tile.text(str(value), spot.centred(wide, high), size, bold=True,
                   ink=theme.quiet if seen else theme.on_paper, caps_mm=NAME, clear=VERY_CLEAR)
         if seen:
-            line = spot.centred(wide + look.px(24), look.px(6))
+            line = spot.centred(min(wide + look.px(24), spot.w - look.px(4)), look.px(6))
             tile.add(Strike(line, theme.quiet, look.px(4)))
         widgets.append(tile.done(PickCard(card.id), enabled=not seen, guarded=True, pressed=theme.paper))
     return widgets
