@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -97,6 +98,12 @@ def read_script(path: Path | None) -> "Sequence[Cue]":
         raise Stop(TROUBLE, f"{path} cannot be read: {why}.") from None
 
 
+def _thread_ended(ended: threading.ExceptHookArgs) -> None:
+    """A device's thread ended by an error of ours: one line in the log, without what it was working on."""
+    name = ended.thread.name if ended.thread is not None else "a thread"
+    _log.error("%s ended: %s", name, ended.exc_type.__name__)
+
+
 def _open(arguments: argparse.Namespace) -> int:
     from companion.app.loop import Loop
     from companion.app.parts import SETTINGS, Parts, read_settings
@@ -125,6 +132,7 @@ def _open(arguments: argparse.Namespace) -> int:
     width, height = arguments.size
     surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    threading.excepthook = _thread_ended
     try:
         parts = Parts(folder, rig_name, settings, SystemClock(), language=language_of(os.environ))
     except Refused as refused:

@@ -100,6 +100,7 @@ class Reader:
         self._pause = settings.retry_ms * MS
         self._write_timeouts = 0
         self._links_lost = 0
+        self._stumbles = 0
         self._stop = Event()
         self._thread: Thread | None = None
 
@@ -129,7 +130,8 @@ class Reader:
     @property
     def counters(self) -> Mapping[str, int]:
         """For the service page: what was received, what was wrong, what the reader counts itself."""
-        own = {"opened": self.opened, "links_lost": self._links_lost, "write_timeouts": self._write_timeouts}
+        own = {"opened": self.opened, "links_lost": self._links_lost, "write_timeouts": self._write_timeouts,
+               "stumbles": self._stumbles}
         return dict(self._link.counters) | self._link.device_counters | own
 
     def start(self) -> None:
@@ -158,8 +160,21 @@ class Reader:
 
     def _work(self) -> None:
         while not self._stop.is_set():
-            if not self.step():
+            try:
+                is_open = self.step()
+            except Exception as error:  # a defect of ours must not leave the table without its reader
+                is_open = False
+                self._stumble(error)
+            if not is_open:
                 self._stop.wait(_PATIENCE_S)
+
+    def _stumble(self, error: Exception) -> None:
+        """Begin anew, as if the port had hung up; the log gets the kind of error and no content."""
+        _log.error("the reader stumbled: %s", type(error).__name__)
+        self._stumbles += 1
+        out: list[Signal] = []
+        self._lose(Trouble.HANGUP, type(error).__name__, out)
+        self._queue.put(out)
 
     def step(self) -> bool:
         """One turn: open the port if it is time, read what came (waiting a moment for a first byte), judge.

@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from companion.commands import play
 from companion.screens.build import build
 from companion.screens.look import Look
 from companion.screens.sdl import pygame
@@ -227,3 +229,17 @@ def wait_for(wanted: Callable[[], list[T]]) -> list[T]:
             pass
         time.sleep(0.05)
     raise AssertionError("it did not happen")
+
+
+def test_a_thread_that_ends_by_an_error_of_ours_leaves_one_line_and_no_content(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def stumble() -> None:
+        raise ValueError("Ana")
+
+    monkeypatch.setattr(threading, "excepthook", play._thread_ended)
+    thread = threading.Thread(target=stumble, name="virtual-rig")
+    thread.start()
+    thread.join()
+    assert [record.message for record in caplog.records] == ["virtual-rig ended: ValueError"]
+    assert "Ana" not in caplog.text

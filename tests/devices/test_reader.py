@@ -311,3 +311,19 @@ def test_a_clock_that_jumps_while_it_was_heard_in_between_is_no_silence() -> Non
     clock.ns += 10_000 * MS
     reader.step()
     assert [type(signal) for signal in reader.poll()] == [CardPlaced]
+
+
+def test_an_error_of_ours_does_not_end_the_thread() -> None:
+    clock = FakeClock()
+    stumbling, good = FakePort(HELLO, ZeroDivisionError()), FakePort(HELLO, CARD)
+    reader = Reader(ReaderSettings(), clock, Shelf(stumbling, good))
+    waiter = Waiter(reader)
+    reader.start()
+    try:
+        lost = waiter.until(DeviceLost, clock)
+        assert isinstance(lost, DeviceLost)
+        assert (lost.trouble, lost.detail) == (Trouble.HANGUP, "ZeroDivisionError")
+        waiter.until(CardPlaced, clock)
+    finally:
+        reader.close()
+    assert reader.counters["stumbles"] == 1
