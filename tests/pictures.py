@@ -5,10 +5,8 @@ same each time, so a picture changes only when the companion does.
 """
 
 import os
-import struct
 import sys
 import time
-import zlib
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -25,6 +23,7 @@ from companion.devices.signals import Key
 from companion.devices.virtual_rig import open_virtual_rig
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Pass, Play, Reveal, Take
 from companion.games.game import Action
+from companion.posing.picture import png
 from companion.screens.display import close_window, open_window
 from companion.screens.rig_panel import RigLift, RigSuit, rig_size
 from companion.screens.scene import AskReveal, Begin, GoHome, PlayScene
@@ -132,19 +131,7 @@ class Photographer:
         self._parts.writer.flush(10)
         self._hands.wait(50)
         width = self._window.get_width() if whole else SIZE[0]
-        (self._album / f"{name}.png").write_bytes(_png(self._window.subsurface((0, 0, width, SIZE[1]))))
-
-
-def _png(picture: pygame.Surface) -> bytes:
-    """A PNG, packed as tightly as it goes: half of what pygame makes of flat colours."""
-    width, height = picture.get_size()
-    pixels, stride = pygame.image.tobytes(picture, "RGB"), 3 * width
-    rows = b"".join(b"\0" + pixels[y * stride:(y + 1) * stride] for y in range(height))
-    parts = ((b"IHDR", struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)), (b"IDAT", zlib.compress(rows, 9)),
-             (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in parts)
+        (self._album / f"{name}.png").write_bytes(png(self._window.subsurface((0, 0, width, SIZE[1]))))
 
 
 def take_pictures(album: Path) -> None:

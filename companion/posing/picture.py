@@ -50,10 +50,10 @@ def save(screen: Screen, look: Look, path: Path) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    path.write_bytes(_png(picture(screen, look)))
+    path.write_bytes(png(picture(screen, look)))
 
 
-def _png(drawn: pygame.Surface) -> bytes:
+def png(drawn: pygame.Surface) -> bytes:
     """A PNG, packed as tightly as it goes: half of what pygame makes of flat colours."""
     width, height = drawn.get_size()
     pixels, stride = pygame.image.tobytes(drawn, "RGB"), 3 * width

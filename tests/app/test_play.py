@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -165,25 +164,6 @@ def stored(folder: Path) -> list[dict[str, Any]]:
     """What `companion games` lists."""
     found: list[dict[str, Any]] = json.loads(companion("games", "--data", str(folder), "--json").stdout)
     return found
-
-
-@pytest.fixture
-def display(tmp_path: Path) -> Iterator[str]:
-    """A real X server without a screen."""
-    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
-        pytest.skip("Xvfb and xdotool are not installed: the window is not tried under a real X server")
-    read, write = os.pipe()
-    with subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
-        pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    ) as server:
-        os.close(write)
-        with os.fdopen(read) as told:
-            number = told.readline().strip()
-        try:
-            yield f":{number}"
-        finally:
-            server.terminate()
 
 
 def test_a_game_is_begun_with_a_real_mouse_on_a_real_window_and_saved(tmp_path: Path, display: str) -> None:

@@ -2,7 +2,7 @@
 
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -31,19 +31,10 @@ from companion.table.reading import open_reader
 from companion.table.record import Opening
 from companion.table.session import Session
 from tests.app.test_play import environment, playing
-from tests.app.xserver import there_is_one, x_server
 
 SIZE = (800, 480)
 PATIENCE_S = 30
 HEADER = ButtonHeader(1, "button_tricks", ("Ana", "Björn"), 1, Options(cards="counted"))
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    if not there_is_one():
-        pytest.skip("Xvfb and xdotool are not installed: the window is not tried under a real X server")
-    with x_server() as name:
-        yield name
 
 
 def one_round() -> list[Action]:
