@@ -5,14 +5,17 @@ for a while after every input, because pygame's own waiting wakes up a thousand 
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
+from companion.app.cues import cue_of
 from companion.app.dress import dressed
 from companion.app.pane import Pane
 from companion.app.parts import Parts
 from companion.app.rest import WAKE_GUARD, Rest
 from companion.app.side import Side
+from companion.app.sounds import Sounds
 from companion.clock import SECOND
 from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
 from companion.devices.virtual_rig import VirtualRig
@@ -62,13 +65,16 @@ class Loop:
         surface: the window.
         size: of the playing screen, which lies in the upper left corner; with a virtual rig its side panel
             stands to the right of it.
+        sounds: the tones, otherwise those of this machine's loudspeaker.
     """
 
-    def __init__(self, parts: Parts, surface: pygame.Surface, size: Size) -> None:
+    def __init__(self, parts: Parts, surface: pygame.Surface, size: Size,
+                 sounds: Sounds | None = None) -> None:
         self._parts = parts
         self._desk = parts.desk
         self._settings = self._desk.settings
         self._size = size
+        self._sounds = sounds or Sounds()
         self._rest = Rest(parts.clock.now_ns())
         self._resting = self._dim = False
         self._ok_since: int | None = None
@@ -149,6 +155,7 @@ class Loop:
             self._feel(signal, now)
         self._light()
         self._draw()
+        self._sounds.turn(self._settings, asleep=self._dim)
 
     def touch_point(self, widget: Widget) -> Point:
         """The point of the window at which the middle of a widget of the playing screen is seen."""
@@ -274,6 +281,7 @@ class Loop:
         scene = self._desk.scene
         resting = self._rests(scene, self._parts.clock.now_ns())
         if (scene, resting) != (self._scene, self._resting):
+            self._sounds.want(cue_of(self._scene, scene))
             self._scene, self._resting = scene, resting
             self._main.screen = self._build()
             if self._focus not in self._main.screen.order:

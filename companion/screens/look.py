@@ -1,10 +1,9 @@
 """What a screen is laid out for: size, profile, theme, type, language."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from dataclasses import replace as replace_field
 from math import ceil
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.game import Text
@@ -48,8 +47,7 @@ def _brief(key: str, value: str | int | Text) -> str | int | Text:
     return value
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """The frame that a screen is built in. Layouts count in the units of an 800×480 screen.
 
     Attributes:
@@ -127,7 +125,7 @@ class Look:
     @property
     def plain(self) -> "Look":
         """The same with text of the usual size: for what has no room for more."""
-        return self if self.text == 1 else replace_field(self, text=1.0)
+        return self if self.text == 1 else replace(self, text=1.0)
 
     def small_for(self, text: str, width: int, bold: bool = False) -> int:
         """The size of secondary text, or the usual one if this text has no room for a larger one."""
