@@ -16,6 +16,7 @@ from companion.screens.menu_scene import (
     ROTATIONS,
     TEXT_SCALES,
     THEME_NAMES,
+    VOLUMES,
     Abandon,
     AskAbandon,
     LockScreen,
@@ -112,12 +113,20 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
     both = (label,) if label == "Language" else (f"{label} · Language", "Language")
     themes = {"dark": Text("dark"), "light": Text("light")}
     still, moving = Text("reduced"), Text("on")
+    volumes = {"low": Text("quiet"), "medium": Text("medium"), "high": Text("loud")}
+    volume = [
+        _choice(look, "volume", (say(Text("Volume")),), say(volumes[now.volume]),
+                replace(now, volume=_after(VOLUMES, now.volume))),
+    ] if now.sound else []
     return [
         _choice(look, "language", both, spoken, replace(now, language=_after(codes, scene.language))),
         _choice(look, "theme", (say(Text("Colours")),), say(themes[now.theme]),
                 replace(now, theme=_after(THEME_NAMES, now.theme))),
         _choice(look, "scale", (say(Text("Text size")),), f"{now.scale} %",
                 replace(now, scale=_after(TEXT_SCALES, now.scale))),
+        _choice(look, "sound", (say(Text("Sound")),), say(Text("on") if now.sound else Text("off")),
+                replace(now, sound=not now.sound)),
+        *volume,
         _choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
                 replace(now, calm=not now.calm)),
         _choice(look, "rotation", (say(Text("Rotation")),), f"{now.rotation}°",

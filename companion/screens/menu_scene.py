@@ -10,10 +10,12 @@ from companion.screens.basics import Command, Notice, Status
 ThemeName = Literal["dark", "light"]
 TextScale = Literal[100, 125, 150]
 Rotation = Literal[0, 90, 180, 270]
+Volume = Literal["low", "medium", "high"]
 
 THEME_NAMES: tuple[ThemeName, ...] = ("dark", "light")
 TEXT_SCALES: tuple[TextScale, ...] = (100, 125, 150)
 ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
+VOLUMES: tuple[Volume, ...] = ("low", "medium", "high")
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +27,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         scale: size of the text, in percent.
         calm: nothing on the screen moves or comes by itself bit by bit.
         rotation: how far the picture (and touch with it) is turned clockwise, in degrees.
+        sound: whether anything is to be heard; one switch for every sound there is.
+        volume: how loud it is then.
     """
 
     language: str = ""
@@ -32,6 +36,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     scale: TextScale = 100
     calm: bool = False
     rotation: Rotation = 0
+    sound: bool = False
+    volume: Volume = "medium"
 
 
 class OpenMenu(Command, frozen=True):
