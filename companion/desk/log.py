@@ -2,6 +2,7 @@
 
 from companion.desk.place import Context, Place, no_game
 from companion.desk.playing import Playing
+from companion.desk.words import remark_words
 from companion.games.button_tricks.actions import Deal, Exchange
 from companion.games.button_tricks.state import ButtonState
 from companion.games.button_tricks.words import deed
@@ -109,6 +110,7 @@ def lines_of(session: Session[ButtonState]) -> tuple[LogLine, ...]:
     was = session.corrected()
     out = []
     before = session.at(0)
+    said = remarks_by_entry(session)
     for moment in session.steps():
         action = moment.line.action
         old = was.get(moment.n)
@@ -117,12 +119,25 @@ def lines_of(session: Session[ButtonState]) -> tuple[LogLine, ...]:
             round=before.round,
             seat=getattr(action, "seat", None),
             deed=deed(moment.state, action),
-            told=tuple(session.game.tell(moment.state, ruling) for ruling in moment.rulings),
+            told=(*(session.game.tell(moment.state, ruling) for ruling in moment.rulings),
+                  *said.get(moment.n, ())),
             was=None if old is None else deed(moment.state, old),
             fixed=isinstance(action, Exchange) or (isinstance(action, Deal) and before.open is None),
         ))
         before = moment.state
     return tuple(out[::-1])
+
+
+def remarks_by_entry(session: Session[ButtonState]) -> dict[int, tuple[Text, ...]]:
+    """What was said about the game, at the entry after which it was said.
+
+    What was said before the first entry, or after entries that were taken back since, stands at the nearest.
+    """
+    said: dict[int, tuple[Text, ...]] = {}
+    for remark in session.remarks:
+        n = max(min(remark.after, session.n), 1)
+        said[n] = (*said.get(n, ()), remark_words(remark))
+    return said
 
 
 def current(context: Context) -> Session[ButtonState]:

@@ -9,7 +9,8 @@ from companion.screens.keyboard import keyboard
 from companion.screens.log import log
 from companion.screens.look import Look
 from companion.screens.menu import menu
-from companion.screens.menu_scene import MenuScene
+from companion.screens.menu_scene import MenuScene, NamesScene
+from companion.screens.names import names
 from companion.screens.playing import playing
 from companion.screens.scene import (
     CorrectScene,
@@ -53,4 +54,6 @@ def build(scene: Scene, look: Look) -> Screen:
         return score_sheet(scene, look)
     if isinstance(scene, MenuScene):
         return menu(scene, look)
+    if isinstance(scene, NamesScene):
+        return names(scene, look)
     assert_never(scene)

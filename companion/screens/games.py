@@ -64,7 +64,8 @@ def _game(look: Look, game: Stored, box: Box) -> Widget:
     fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
              "abandoned": Text("ended without a result")}
     more = look.say(Text("{fate} · {started} · {n} entry", {
-        "fate": fates[game.status], "started": game.started, "n": game.actions},
+        "fate": fates[game.status] if game.counts else Text("does not count"),
+        "started": game.started, "n": game.actions},
         "{fate} · {started} · {n} entries"))
     inner = box.inset(look.px(14), look.px(4))
     stacked(tile, inner, [Line(names, look.name, True, free=True, name=True),

@@ -19,12 +19,13 @@ from companion.screens.menu_scene import (
     VOLUMES,
     Abandon,
     AskAbandon,
+    LetCount,
     LockScreen,
     LookAcross,
     MenuScene,
+    OpenNames,
     Park,
     Prefer,
-    Settings,
 )
 from companion.screens.scene import Close, OpenLog, OpenSheet
 from companion.screens.start_scene import TurnTo
@@ -116,21 +117,21 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
     volumes = {"low": Text("quiet"), "medium": Text("medium"), "high": Text("loud")}
     volume = [
         _choice(look, "volume", (say(Text("Volume")),), say(volumes[now.volume]),
-                replace(now, volume=_after(VOLUMES, now.volume))),
+                Prefer(replace(now, volume=_after(VOLUMES, now.volume)))),
     ] if now.sound else []
     return [
-        _choice(look, "language", both, spoken, replace(now, language=_after(codes, scene.language))),
+        _choice(look, "language", both, spoken, Prefer(replace(now, language=_after(codes, scene.language)))),
         _choice(look, "theme", (say(Text("Colours")),), say(themes[now.theme]),
-                replace(now, theme=_after(THEME_NAMES, now.theme))),
+                Prefer(replace(now, theme=_after(THEME_NAMES, now.theme)))),
         _choice(look, "scale", (say(Text("Text size")),), f"{now.scale} %",
-                replace(now, scale=_after(TEXT_SCALES, now.scale))),
+                Prefer(replace(now, scale=_after(TEXT_SCALES, now.scale)))),
         _choice(look, "sound", (say(Text("Sound")),), say(Text("on") if now.sound else Text("off")),
-                replace(now, sound=not now.sound)),
+                Prefer(replace(now, sound=not now.sound))),
         *volume,
         _choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
-                replace(now, calm=not now.calm)),
+                Prefer(replace(now, calm=not now.calm))),
         _choice(look, "rotation", (say(Text("Rotation")),), f"{now.rotation}°",
-                replace(now, rotation=_after(ROTATIONS, now.rotation))),
+                Prefer(replace(now, rotation=_after(ROTATIONS, now.rotation)))),
     ]
 
 
@@ -139,7 +140,7 @@ def _after(values: Sequence[T], now: T) -> T:
     return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
 
 
-def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings: Settings) -> Entry:
+def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, command: Command) -> Entry:
     """What is chosen, large, under what it is about, in the first of the labels that fits."""
     theme = look.theme
 
@@ -157,7 +158,7 @@ def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings
         bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
         row = Box(inner.right - arrow, bottom - high, arrow, high)
         tile.add(Icon(row.centred(arrow, arrow), Sign.ON, theme.quiet))
-        return tile.done(Prefer(settings), least_mm=THUMB)
+        return tile.done(command, least_mm=THUMB)
 
     return made
 
@@ -169,13 +170,16 @@ def _game(scene: MenuScene, look: Look) -> list[Entry]:
         ("sheet", Text("Score sheet"), OpenSheet()), ("log", Text("What happened"), OpenLog())]
     if not scene.ended:
         entries.append(("across", Text("View for all"), LookAcross()))
+    entries.append(("names", Text("Change names"), OpenNames()))
     entries.append(("park", Text("Put away, go home"), Park()))
     if not scene.ended:
         entries.append(("abandon", Text("End without a winner"), AskAbandon()))
     lock = look.say(Text("Hold to lock"))
+    counted = look.say(Text("counts") if scene.counts else Text("does not count"))
     return [*(_action(look, *entry) for entry in entries),
             lambda box: control(look, "lock", box, lock, LockScreen(), held=True,
-                                size=label_size(look, lock, box))]
+                                size=label_size(look, lock, box)),
+            _choice(look, "counts", (look.say(Text("This game")),), counted, LetCount(not scene.counts))]
 
 
 def _action(look: Look, wanted: str, words: Text, command: Command) -> Entry:

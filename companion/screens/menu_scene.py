@@ -54,6 +54,16 @@ class Park(Command, frozen=True):
     """Put the current game away, to be taken up another time, and go to the start screen."""
 
 
+class OpenNames(Command, frozen=True):
+    """Show the names of the current game, to change any of them."""
+
+
+class LetCount(Command, frozen=True):
+    """From now on the current game counts in statistics, or does not."""
+
+    counts: bool
+
+
 class AskAbandon(Command, frozen=True):
     """Ask whether the current game is to end without a result."""
 
@@ -83,6 +93,7 @@ class MenuScene(Struct, frozen=True):
         languages: code and own name of each language that can be chosen.
         playing: whether a game is current, so that it can be looked up, parked or abandoned.
         ended: whether that game has ended; then there is nothing to abandon.
+        counts: whether that game counts in statistics.
         abandon: what abandoning would do, while it is asked about.
         page: which page, where the menu has more entries than fit on one.
     """
@@ -92,7 +103,20 @@ class MenuScene(Struct, frozen=True):
     languages: tuple[tuple[str, str], ...] = (("en", "English"),)
     playing: bool = False
     ended: bool = False
+    counts: bool = True
     abandon: Text | None = None
     page: int = 0
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()
+
+
+class NamesScene(Struct, frozen=True):
+    """The names of the current game; a touch on one opens the keyboard for it.
+
+    Attributes:
+        seats: the names as they are, by seat; an empty one is called by its seat.
+    """
+
+    seats: tuple[str, ...]
     notice: Notice | None = None
     status: tuple[Status, ...] = ()

@@ -14,12 +14,12 @@ from companion.screens.basics import Command as Command
 from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
 from companion.screens.basics import Status as Status
-from companion.screens.menu_scene import MenuScene
+from companion.screens.menu_scene import MenuScene, NamesScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene, TieRule
 from companion.screens.start_scene import StartScene as StartScene
 
-ResultView = Literal["chart", "rounds", "why", "correct"]
-"""What stands beside the ranks at the end of a game."""
+ResultView = Literal["chart", "course", "rounds", "why", "correct"]
+"""What stands beside the ranks at the end of a game; ``course`` is the chart where it has a page of its own."""
 
 
 class Do(Command, frozen=True):
@@ -54,6 +54,10 @@ class Amount(Command, frozen=True):
     """Change the number in the stepper by this much (tokens to take, cards of a counted trick)."""
 
     by: int
+
+
+class Seen(Command, frozen=True):
+    """What was told was read; nothing else changes."""
 
 
 class Undo(Command, frozen=True):
@@ -174,11 +178,24 @@ class Count(Command, frozen=True):
     cards: int
 
 
+class CountFor(Command, frozen=True):
+    """In the totals, where only one seat has room: enter those of this seat."""
+
+    seat: Seat
+
+
 class AskTotals(Struct, frozen=True, tag=True):
-    """Counted: the tricks and cards that each seat has won in the whole round."""
+    """Counted: the tricks and cards that each seat has won in the whole round.
+
+    Attributes:
+        tricks: by seat.
+        cards: by seat.
+        seat: whose are entered now, where only one seat has room.
+    """
 
     tricks: tuple[int, ...]
     cards: tuple[int, ...]
+    seat: Seat = 0
 
 
 class AskNext(Struct, frozen=True, tag=True):
@@ -382,6 +399,7 @@ class PreviewScene(Struct, frozen=True):
         after: the game as it would be; where a later entry breaks, up to there.
         follows: rulings that would be other ones, in the words of the corrected game.
         breaks: the first later entry that would no longer fit.
+        page: which page, on screens that do not have room for all of it.
     """
 
     n: int
@@ -391,6 +409,7 @@ class PreviewScene(Struct, frozen=True):
     after: ButtonState
     follows: tuple[Text, ...] = ()
     breaks: Breaks | None = None
+    page: int = 0
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
 
@@ -416,4 +435,4 @@ class SheetScene(Struct, frozen=True):
 
 
 Scene = (PlayScene | StartScene | GamesScene | SetupScene | KeyboardScene
-         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene)
+         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene)
