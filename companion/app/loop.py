@@ -34,6 +34,7 @@ from companion.screens.input import (
     Pointer,
     Tapped,
     Touched,
+    Typed,
     Up,
 )
 from companion.screens.look import Look
@@ -41,6 +42,7 @@ from companion.screens.menu_scene import LockScreen, LookAcross, Unlock
 from companion.screens.rig_panel import RigScene, rig_panel, rig_size
 from companion.screens.scene import Close, Command, PlayScene, Redo, Scene, ShowResult, Undo
 from companion.screens.sdl import pygame
+from companion.screens.start_scene import KeyboardScene, TypeText
 from companion.screens.theme import dimmed
 from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
@@ -218,6 +220,16 @@ class Loop:
                     self._navigate(key)
             case OkReleased():
                 self._ok_since = None
+            case Typed(text=text):
+                if not self._woken(now):
+                    self._write(text)
+
+    def _write(self, text: str) -> None:
+        """Letters go into the name that is being written, and OK then means that it is done."""
+        if isinstance(self._scene, KeyboardScene):
+            self._do(TypeText(text))
+            self._refresh()
+            self._focus = self._main.screen.main
 
     def _navigate(self, key: Nav) -> None:
         self._refresh()  # a card that was felt in the same turn may have changed what can be chosen
@@ -283,6 +295,7 @@ class Loop:
         if (scene, resting) != (self._scene, self._resting):
             self._sounds.want(cue_of(self._scene, scene))
             self._scene, self._resting = scene, resting
+            self._pointer.typing = isinstance(scene, KeyboardScene)
             self._main.screen = self._build()
             if self._focus not in self._main.screen.order:
                 self._focus = self._main.screen.step("", 1) if self._focus else ""

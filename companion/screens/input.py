@@ -78,6 +78,12 @@ class KeyPressed(Input, frozen=True):
     key: Nav
 
 
+class Typed(Input, frozen=True):
+    """Letters of a keyboard, in whatever script; they come only while a name is being written."""
+
+    text: str
+
+
 class OkReleased(Input, frozen=True):
     """The key for OK came up."""
 
@@ -116,9 +122,13 @@ class Pointer:
     Args:
         at: the widget that can be touched at a point of the window, or None.
         size: the window's size, for fingers, whose places come in parts of it.
+
+    Attributes:
+        typing: whether a name is being written, so that letters are wanted and the space is one of them.
     """
 
     def __init__(self, at: Callable[[Point], Widget | None], size: Size) -> None:
+        self.typing = False
         self._at = at
         self._size = size
         self._stroke: _Stroke | None = None
@@ -170,6 +180,8 @@ class Pointer:
                 return [Exposed()]
             case pygame.KEYDOWN:
                 return self._key(event, now_ns)
+            case pygame.TEXTINPUT if self.typing and event.text.isprintable():
+                return [Typed(event.text)]
             case pygame.KEYUP if _meaning(event.key, 0) is Nav.OK:
                 return [OkReleased()]
             case pygame.FINGERDOWN:
@@ -189,8 +201,13 @@ class Pointer:
     def _key(self, event: pygame.event.Event, now_ns: int) -> list[Input]:
         key = _meaning(event.key, getattr(event, "mod", 0))
         text = getattr(event, "unicode", "")
-        in_a_code = self._typed_ns is not None and now_ns - self._typed_ns <= TYPED_NS
-        if in_a_code or (key is None and text and text.isprintable()):
+        letter = bool(text) and text.isprintable()
+        if self.typing and letter:
+            key = None  # the space is a letter, too
+        soon = self._typed_ns is not None and now_ns - self._typed_ns <= TYPED_NS
+        # Who writes a name may correct it at once; only the Enter of a scanner is nobody's all the same.
+        in_a_code = soon and (key is Nav.OK or not self.typing)
+        if in_a_code or (key is None and letter):
             self._typed_ns = now_ns
             return []
         return [KeyPressed(key)] if key is not None else []
