@@ -43,7 +43,8 @@ from companion.screens.rig_panel import RigScene, rig_panel, rig_size
 from companion.screens.scene import Close, Command, PlayScene, Redo, Scene, ShowResult, Undo
 from companion.screens.sdl import pygame
 from companion.screens.start_scene import KeyboardScene, TypeText
-from companion.screens.theme import dimmed
+from companion.screens.theme import DARK, dimmed
+from companion.screens.touch_scene import Aim, TouchScene
 from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
 
@@ -78,7 +79,7 @@ class Loop:
         self._size = size
         self._sounds = sounds or Sounds()
         self._rest = Rest(parts.clock.now_ns())
-        self._resting = self._dim = False
+        self._resting = self._dim = self._dark = False
         self._ok_since: int | None = None
         self._look = dressed(Look.of(size), self._settings)
         self._scene: Scene = self._desk.scene
@@ -94,7 +95,9 @@ class Loop:
             panel = rig_panel(self._rig_scene, look)
             self._rig_view = Pane(surface, look, (size[0], 0), panel, area=rig_size(size))
             self._views.append(self._rig_view)
-        self._pointer = Pointer(self._at, surface.get_size())
+        self._window = surface.get_size()
+        self._pointer = Pointer(self._at, self._window)
+        self._pointer.map = self._settings.touch
         self._focus = ""
         self._lamps: tuple[bool, ...] = ()
         self._awake_until = self._glance_at = 0
@@ -211,8 +214,9 @@ class Loop:
                 self._do(widget.release)
             case Tapped(widget=widget):
                 self._do(widget.command)
-            case Touched():
-                self._woken(now)
+            case Touched(hit=hit):
+                if not self._woken(now) and not hit:
+                    self._aim(each)
                 self._focus = ""  # who points does not walk
             case KeyPressed(key=key):
                 self._ok_since = now if key is Nav.OK else None
@@ -223,6 +227,13 @@ class Loop:
             case Typed(text=text):
                 if not self._woken(now):
                     self._write(text)
+
+    def _aim(self, touch: Touched) -> None:
+        """In the touch check a touch beside every control is meant for the cross."""
+        cross = self._main.screen.widget("cross")
+        if isinstance(self._scene, TouchScene) and cross is not None:
+            (x, y), (w, h) = self.touch_point(cross), self._window
+            self._do(Aim(touch.felt, ((x + 0.5) / w, (y + 0.5) / h), touch.mouse))
 
     def _write(self, text: str) -> None:
         """Letters go into the name that is being written, and OK then means that it is done."""
@@ -276,6 +287,8 @@ class Loop:
 
     def _build(self) -> Screen:
         scene = self._scene
+        if self._dark:
+            return Screen(self._look.size, DARK, ())
         if self._resting and isinstance(scene, PlayScene):
             return across(scene, self._look, locked=self._rest.locked)
         return build(scene, self._look)
@@ -304,10 +317,12 @@ class Loop:
             self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
 
     def _dress(self) -> None:
-        """Another language or theme counts at once, on every screen; so does a dimmed picture."""
-        settings, dim = self._desk.settings, self._rest.dim(self._parts.clock.now_ns())
-        if (settings, dim) != (self._settings, self._dim):
-            self._settings, self._dim = settings, dim
+        """Another language or theme counts at once, on every screen; so does a dimmed picture, or none."""
+        settings, now = self._desk.settings, self._parts.clock.now_ns()
+        dim, dark = self._rest.dim(now), self._rest.dark(now)
+        if (settings, dim, dark) != (self._settings, self._dim, self._dark):
+            self._settings, self._dim, self._dark = settings, dim, dark
+            self._pointer.map = settings.touch
             self._dress_again()
 
     def _dress_again(self) -> None:

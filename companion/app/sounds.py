@@ -7,6 +7,7 @@ off no call reaches the speaker at all. A machine without a loudspeaker stays si
 import logging
 from array import array
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from math import exp, pi, sin
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -70,8 +71,7 @@ class Mixer:
 
     def __init__(self) -> None:
         try:
-            from pygame import mixer
-
+            mixer = import_module("pygame.mixer")  # pygame's own attribute still says that it is missing
             mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
         except (pygame.error, ImportError, NotImplementedError) as error:
             raise NoSpeaker(str(error)) from error

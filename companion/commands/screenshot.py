@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from companion.commands import Commands
 
 SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "sheet", "log",
-           "back", "correct", "preview", "menu", "across", "locked", "result", "result-rounds", "result-why")
+           "back", "correct", "preview", "menu", "touch", "across", "locked", "result", "result-rounds",
+           "result-why")
 """The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
 
 

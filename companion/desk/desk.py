@@ -116,7 +116,7 @@ class Desk:
     def settings(self) -> Settings:
         """What the people prefer; the language is the one that is spoken."""
         preferences = self._context.preferences
-        return replace(preferences.settings, language=preferences.language)
+        return replace(preferences.settings, language=preferences.language, touch=preferences.touch)
 
     @property
     def scene(self) -> Scene:

@@ -4,12 +4,14 @@ from companion.desk.home import Home
 from companion.desk.names import Names
 from companion.desk.place import Aside, Context, Place, no_game
 from companion.desk.playing import Playing
+from companion.desk.touch_check import TouchCheck
 from companion.games.game import Seat, Text
 from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
 from companion.screens.basics import Command, Notice
 from companion.screens.start_scene import TurnTo
+from companion.screens.touch_scene import OpenTouchCheck
 
 
 class Menu(Aside):
@@ -56,6 +58,9 @@ class Menu(Aside):
                 self._context.preferences.prefer(settings)
             case TurnTo(page=page):
                 self._page = page
+            case OpenTouchCheck():
+                self._context.notice = None
+                self._context.go(TouchCheck(self._context, self))
             case menu.OpenNames():
                 self._context.notice = None
                 self._context.go(Names(self._context, self))

@@ -24,6 +24,8 @@ from companion.screens.scene import (
 from companion.screens.score_sheet import score_sheet
 from companion.screens.setup import setup
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
+from companion.screens.touch_check import touch_check
+from companion.screens.touch_scene import TouchScene
 from companion.screens.widgets import Screen
 
 
@@ -56,4 +58,6 @@ def build(scene: Scene, look: Look) -> Screen:
         return menu(scene, look)
     if isinstance(scene, NamesScene):
         return names(scene, look)
+    if isinstance(scene, TouchScene):
+        return touch_check(scene, look)
     assert_never(scene)

@@ -29,6 +29,7 @@ from companion.screens.menu_scene import (
 )
 from companion.screens.scene import Close, OpenLog, OpenSheet
 from companion.screens.start_scene import TurnTo
+from companion.screens.touch_scene import OpenTouchCheck
 from companion.screens.widgets import Screen, Tile, Widget, control
 
 T = TypeVar("T")
@@ -132,6 +133,7 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
                 Prefer(replace(now, calm=not now.calm))),
         _choice(look, "rotation", (say(Text("Rotation")),), f"{now.rotation}°",
                 Prefer(replace(now, rotation=_after(ROTATIONS, now.rotation)))),
+        _action(look, "touch", Text("Touch check"), OpenTouchCheck()),
     ]
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from companion.games.game import Text
 from companion.screens.basics import Command, Notice, Status
+from companion.screens.touch_map import TouchMap
 
 ThemeName = Literal["dark", "light"]
 TextScale = Literal[100, 125, 150]
@@ -29,6 +30,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         rotation: how far the picture (and touch with it) is turned clockwise, in degrees.
         sound: whether anything is to be heard; one switch for every sound there is.
         volume: how loud it is then.
+        touch: where touches are meant, by the touch check; None where they are felt in the right place.
     """
 
     language: str = ""
@@ -38,6 +40,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     rotation: Rotation = 0
     sound: bool = False
     volume: Volume = "medium"
+    touch: TouchMap | None = None
 
 
 class OpenMenu(Command, frozen=True):

@@ -17,6 +17,7 @@ from companion.screens.basics import Status as Status
 from companion.screens.menu_scene import MenuScene, NamesScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene, TieRule
 from companion.screens.start_scene import StartScene as StartScene
+from companion.screens.touch_scene import TouchScene
 
 ResultView = Literal["chart", "course", "rounds", "why", "correct"]
 """What stands beside the ranks at the end of a game; ``course`` is the chart where it has a page of its own."""
@@ -435,4 +436,5 @@ class SheetScene(Struct, frozen=True):
 
 
 Scene = (PlayScene | StartScene | GamesScene | SetupScene | KeyboardScene
-         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene)
+         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene
+         | TouchScene)
