@@ -51,6 +51,12 @@ class PutBack(Command, frozen=True):
     """Forget the card in question (or the last starter); nothing was entered yet."""
 
 
+class TakeOut(Command, frozen=True):
+    """Forget the starter in this slot: another card lies there."""
+
+    slot: int
+
+
 class Amount(Command, frozen=True):
     """Change the number in the stepper by this much (tokens to take, cards of a counted trick)."""
 
@@ -100,7 +106,10 @@ class GoHome(Command, frozen=True):
 
 
 class AskStarters(Struct, frozen=True, tag=True):
-    """The dealer scans or picks the starters, slot 0 first; `have` are the card ids so far."""
+    """The dealer scans or picks the starters, slot 0 first; `have` are the card ids so far.
+
+    All of them are there only in a correction, before one is taken out.
+    """
 
     have: tuple[str, ...]
     need: int
@@ -185,6 +194,47 @@ class CountFor(Command, frozen=True):
     seat: Seat
 
 
+class AskZeros(Command, frozen=True):
+    """In the totals: ask whether the seats of which nothing was entered have won nothing."""
+
+
+class OpenPad(Command, frozen=True):
+    """In the totals: open the keypad for the cards of this seat."""
+
+    seat: Seat
+
+
+class ClosePad(Command, frozen=True):
+    """Leave the keypad; the number stays as it was."""
+
+
+class PressDigit(Command, frozen=True):
+    """On the keypad: a digit, 0 to 9."""
+
+    digit: int
+
+
+class EraseDigit(Command, frozen=True):
+    """On the keypad: take the last digit away."""
+
+
+PadUse = Literal["set", "add", "subtract"]
+"""What is done with the number on the keypad."""
+
+
+class UsePad(Command, frozen=True):
+    """Take what stands on the keypad, and close it."""
+
+    how: PadUse
+
+
+class Pad(Struct, frozen=True):
+    """The keypad: for whose cards, and the digits so far."""
+
+    seat: Seat
+    digits: str = ""
+
+
 class AskTotals(Struct, frozen=True, tag=True):
     """Counted: the tricks and cards that each seat has won in the whole round.
 
@@ -192,11 +242,19 @@ class AskTotals(Struct, frozen=True, tag=True):
         tricks: by seat.
         cards: by seat.
         seat: whose are entered now, where only one seat has room.
+        derived: the seat whose numbers follow from those of the others; None as long as none do.
+        missing: the seats of which nothing is entered; their numbers are 0.
+        asked: whether it is asked if those have won nothing.
+        pad: the keypad, while it is open.
     """
 
     tricks: tuple[int, ...]
     cards: tuple[int, ...]
     seat: Seat = 0
+    derived: Seat | None = None
+    missing: tuple[Seat, ...] = ()
+    asked: bool = False
+    pad: Pad | None = None
 
 
 class AskNext(Struct, frozen=True, tag=True):
@@ -338,6 +396,7 @@ class LogScene(Struct, frozen=True):
         top: number of the entry that stands at the top; 0 for the newest.
         chosen: number of the chosen entry; 0 for none.
         going: what `Confirm` would take back, while that is asked.
+        page: which page of the chosen entry, on screens that do not have room for all of it.
     """
 
     state: ButtonState
@@ -347,6 +406,7 @@ class LogScene(Struct, frozen=True):
     going: Going | None = None
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
+    page: int = 0
 
 
 class CorrectScene(Struct, frozen=True):
@@ -410,9 +470,9 @@ class PreviewScene(Struct, frozen=True):
     after: ButtonState
     follows: tuple[Text, ...] = ()
     breaks: Breaks | None = None
-    page: int = 0
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
+    page: int = 0
 
 
 class SheetScene(Struct, frozen=True):

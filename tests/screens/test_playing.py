@@ -138,13 +138,14 @@ def test_the_picker_knows_the_deck_of_the_table(look: Look, seats: int, highest:
     assert values == [f"card-X{value}" for value in range(1, highest + 1)]
 
 
-def test_starters_fill_up_and_the_last_goes_back(look: Look) -> None:
+def test_starters_fill_up_and_each_can_be_taken_out_again(look: Look) -> None:
     player = scenes.Player(scenes.header())
     screen = build(player.scene(s.AskStarters(("L3", "Y6", "", ""), 4)), look)
     shown = [[(m.suit, m.value) for m in get(screen, f"starter-{i}").marks if isinstance(m, Card)]
              for i in range(4)]
     assert shown == [[("L", 3)], [("Y", 6)], [], []]
-    assert [get(screen, f"starter-{i}").command for i in range(4)] == [None, s.PutBack(), None, None]
+    assert [get(screen, f"starter-{i}").command for i in range(4)] == [
+        s.TakeOut(0), s.TakeOut(1), None, None]
     assert "start card 3 of 4" in get(screen, "prompt").words
     picking = build(player.scene(s.AskStarters(("L3", "Y6", "", ""), 4, "L")), look)
     assert not get(picking, "card-L3").live
