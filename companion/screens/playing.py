@@ -107,9 +107,12 @@ class _Layout:
             return [*self._deal(scene.ask, table), *seats]
         return [*tricks(look, scene, table), *seats]
 
+    def _gained(self, seat: int) -> int:
+        return self.scene.gained[seat] if self.scene.gained else 0
+
     def _table_and_seats(self) -> tuple[Box, list[Widget]]:
         below, table = self.body.below(seats_height(self.look, self.state, tall=False), self.gap)
-        return table, [seat_panel(self.look, self.state, seat, spot)
+        return table, [seat_panel(self.look, self.state, seat, spot, gained=self._gained(seat))
                        for seat, spot in enumerate(seat_boxes(self.look, self.state, below))]
 
     def _deal(self, ask: s.AskStarters, box: Box) -> list[Widget]:
@@ -159,7 +162,7 @@ class _Layout:
                 strip, box = box.below(strip_h, look.px(8))
                 widgets.append(start_cards(look, state, strip))
         high = min(box.h, seats_height(look, state, tall=True) + look.px(40))
-        seats = [seat_panel(look, state, seat, spot)
+        seats = [seat_panel(look, state, seat, spot, gained=self._gained(seat))
                  for seat, spot in enumerate(seat_boxes(look, state, box.top(high)[0]))]
         if look.wide:
             widgets.append(self._prompt(message))
@@ -191,7 +194,7 @@ class _Layout:
         look, state = self.look, self.state
         below, table = self.body.below(seats_height(look, state, tall=False), look.gap_y)
         seats = [seat_panel(look, state, seat, spot, command=s.Do(Trick(seat, ask.amount)),
-                            enabled=ask.amount >= 2)
+                            enabled=ask.amount >= 2, gained=self._gained(seat))
                  for seat, spot in enumerate(seat_boxes(look, state, below))]
         if look.wide:
             left, right = table.left(round(table.w * 0.56), look.gap_x)

@@ -287,6 +287,7 @@ class PlayScene(Struct, frozen=True):
         state: the game.
         ask: what the table is asked for now.
         told: what the companion did by itself since the last action, newest last.
+        gained: by how much the figure of each seat has just grown; empty when that was a while ago.
         notice: what could not be done, until the next action.
         undo: what undo would take back; None when there is nothing.
         redo: what redo would bring back; None when there is nothing.
@@ -302,6 +303,7 @@ class PlayScene(Struct, frozen=True):
     redo: Text | None = None
     unsaved: int = 0
     status: tuple[Status, ...] = ()
+    gained: tuple[int, ...] = ()
 
 
 # -- the log, corrections and the score sheet ----------------------------------------------------------
