@@ -2,21 +2,17 @@
 
 import argparse
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, Stop
 from companion.commands.streams import lines_heard, tell
-
-if TYPE_CHECKING:
-    from companion.commands import Commands
+from companion.commands.words import Commands, english, takes_folder
 
 
-def add(commands: "Commands") -> None:
+def add(commands: Commands) -> None:
     """Say how it is called."""
-    feed = commands.add_parser("feed", help="read actions from standard input, answer each when it is saved")
-    feed.add_argument("--data", metavar="DIR", type=Path,
-                      help="the table's folder (your data folder if left out)")
+    feed = commands.add("feed", help=english(
+        "read actions from standard input, answer each when it is saved"))
+    takes_folder(feed)
     feed.set_defaults(run=_feed)
 
 
@@ -33,11 +29,11 @@ def _feed(arguments: argparse.Namespace) -> int:
     try:
         journal = Journal.open(arguments.data or default_folder(), clock)
     except FolderInUse as refused:
-        raise Stop(TROUBLE, str(refused)) from None
+        raise Stop(TROUBLE, refused.text) from None
     try:
         table = Table(game_of, journal, AtOnce(journal), clock)
         for message in table.messages:
-            tell(message)
+            tell(arguments.say(message))
         feed = Feed(table, game_of)
         answer, flush = sys.stdout.buffer.write, sys.stdout.buffer.flush
         answer(feed.greeting())
