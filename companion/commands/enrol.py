@@ -48,7 +48,7 @@ def _enrol(arguments: argparse.Namespace) -> int:
     from companion.enrol import HELP, Walk
     from companion.games.game import Refused, Text
     from companion.table.deck import FOLDER, Enrolment
-    from companion.table.folder import default_folder
+    from companion.table.where import default_folder
 
     folder = arguments.data or default_folder()
 

@@ -20,9 +20,10 @@ def _feed(arguments: argparse.Namespace) -> int:
     from companion.clock import SystemClock
     from companion.games import game_of
     from companion.table.feed import Feed
-    from companion.table.folder import FolderInUse, default_folder
+    from companion.table.folder import FolderInUse
     from companion.table.journal import Journal
     from companion.table.table import Table
+    from companion.table.where import default_folder
     from companion.table.writer import AtOnce
 
     clock = SystemClock()

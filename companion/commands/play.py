@@ -108,7 +108,7 @@ def _open(arguments: argparse.Namespace) -> int:
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
     from companion.screens.rig_panel import rig_size
-    from companion.table.folder import default_folder
+    from companion.table.where import default_folder
 
     folder = arguments.data or default_folder()
     rig_name = arguments.rig or default_rig()

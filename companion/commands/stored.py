@@ -35,8 +35,8 @@ def add(commands: Commands) -> None:
 
 def _reader(folder: Path | None) -> "JournalReader | None":
     from companion.games.game import Refused
-    from companion.table.folder import default_folder
     from companion.table.reading import open_reader
+    from companion.table.where import default_folder
 
     try:
         return open_reader(folder or default_folder())

@@ -114,7 +114,7 @@ def _preferred(folder: str) -> str:
 
 
 def _data_folder(told: str) -> Path:
-    from companion.table.folder import default_folder
+    from companion.table.where import default_folder
 
     return Path(told) if told else default_folder()
 
