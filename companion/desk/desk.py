@@ -92,6 +92,8 @@ class Desk:
     def do(self, command: Command) -> None:
         """Carry out what a touch, a key or the panel's OK asks for."""
         match command:
+            case scene.Seen():
+                self._context.notice = None
             case scene.GoHome():
                 self._context.notice = None
                 self._context.go(Home(self._context))

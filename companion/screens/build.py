@@ -23,6 +23,7 @@ from companion.screens.scene import (
 )
 from companion.screens.score_sheet import score_sheet
 from companion.screens.setup import setup
+from companion.screens.small.notice import small_notice
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
 from companion.screens.touch_check import touch_check
 from companion.screens.touch_scene import TouchScene
@@ -38,6 +39,8 @@ def build(scene: Scene, look: Look) -> Screen:
     """
     if isinstance(scene, PlayScene):
         return playing(scene, look)
+    if not look.roomy and scene.notice is not None and not isinstance(scene, CorrectScene | MenuScene):
+        return small_notice(scene.notice, scene.status, look)
     if isinstance(scene, StartScene):
         return home(scene, look)
     if isinstance(scene, GamesScene):

@@ -34,16 +34,16 @@ NAME_IN_SENTENCE = 16
 _NAMES = frozenset({"name", "names", "a", "b", "c", "d"})
 
 
-def brief(text: Text) -> Text:
-    """The same sentence with the names in it cut to :data:`NAME_IN_SENTENCE` characters."""
-    return replace(text, values={key: _brief(key, value) for key, value in text.values.items()})
+def brief(text: Text, most: int = NAME_IN_SENTENCE) -> Text:
+    """The same sentence with the names in it cut to so many characters."""
+    return replace(text, values={key: _brief(key, value, most) for key, value in text.values.items()})
 
 
-def _brief(key: str, value: str | int | Text) -> str | int | Text:
+def _brief(key: str, value: str | int | Text, most: int) -> str | int | Text:
     if isinstance(value, Text):
-        return brief(value)
-    if key in _NAMES and isinstance(value, str) and len(value) > NAME_IN_SENTENCE:
-        return clean(value)[:NAME_IN_SENTENCE - 1].rstrip() + ELLIPSIS
+        return brief(value, most)
+    if key in _NAMES and isinstance(value, str) and len(value) > most:
+        return clean(value)[:most - 1].rstrip() + ELLIPSIS
     return value
 
 
@@ -73,9 +73,14 @@ class Look(Struct, frozen=True):
         """A look with what is usual for this size. Needs `pygame.font.init()`."""
         return cls(size, profile or profile_for(size), theme, typesetter or Typesetter())
 
-    def say(self, text: Text) -> str:
-        """The text in the people's language; long names in it are cut, so that the sentence stays whole."""
-        return self.translate(brief(text))
+    def say(self, text: Text, letters: int = NAME_IN_SENTENCE) -> str:
+        """The text in the people's language; long names in it are cut, so that the sentence stays whole.
+
+        Args:
+            text: what is to be said.
+            letters: most letters of a name.
+        """
+        return self.translate(brief(text, letters))
 
     @property
     def wide(self) -> bool:
@@ -134,9 +139,9 @@ class Look(Struct, frozen=True):
     @property
     def small(self) -> int:
         """Font size of secondary text."""
-        return self.font(19, SMALL)
+        return self.font(19 if self.roomy else 18, SMALL)
 
     @property
     def name(self) -> int:
         """Font size of names and controls."""
-        return self.font(28, NAME)
+        return self.font(28 if self.roomy else 27, NAME)

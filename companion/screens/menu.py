@@ -6,8 +6,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from companion.games.game import Text
-from companion.screens.basics import Command
-from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.basics import Command, Notice
+from companion.screens.frame import header, notice_or_trouble, page, prompt, trouble_of
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, stacked
 from companion.screens.look import THUMB, Look
@@ -28,6 +28,7 @@ from companion.screens.menu_scene import (
     Prefer,
 )
 from companion.screens.scene import Close, OpenLog, OpenSheet
+from companion.screens.small.menu import small_question
 from companion.screens.start_scene import TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
 from companion.screens.widgets import Screen, Tile, Widget, control
@@ -49,7 +50,10 @@ def menu(scene: MenuScene, look: Look) -> Screen:
     notice = notice_or_trouble(look, scene.notice, scene.status)
     entries = [*_game(scene, look), *_preferences(scene, look)]
     told = int(notice is not None and not look.roomy)  # a small screen has a page of its own for that
-    shown, turn = _page(look, scene.page, entries, body, told)
+    trouble = None if look.roomy else trouble_of(scene.status)  # it has the last page there
+    shown, turn = _page(look, scene.page, entries, body, (told, int(trouble is not None)))
+    if not shown and trouble is not None and (notice is None or scene.page):
+        notice = Notice(trouble)
     said = [] if shown else [prompt(look, body, "", notice=notice)]
     if look.roomy:
         close, rest = bar.right_of(look.wide_at_least(THUMB, 200), look.gap_x)
@@ -77,7 +81,7 @@ def _hint(scene: MenuScene) -> Text:
 
 
 def _page(look: Look, page_: int, entries: Sequence[Entry], box: Box,
-          before: int) -> tuple[list[Widget], Command | None]:
+          apart: tuple[int, int]) -> tuple[list[Widget], Command | None]:
     """The entries of a page in a grid, and what shows the next page, if there is more than one.
 
     Args:
@@ -85,17 +89,18 @@ def _page(look: Look, page_: int, entries: Sequence[Entry], box: Box,
         page_: which page; after the last one comes the first one again.
         entries: all of them.
         box: where they stand.
-        before: how many pages without entries come first.
+        apart: how many pages without entries come before those with entries, and after them.
     """
     columns = max((box.w + look.gap_x) // (look.px(220) + look.gap_x), 2 if look.wide else 1)
     lines = look.type.height(look.name) + look.type.height(look.small)
     least = max(look.high_at_least(THUMB), lines + look.px(8))
     most = max((box.h + look.gap_y) // (least + look.gap_y), 1)
     room = columns * most
-    pages = before + -(-len(entries) // room)
+    before, after = apart
+    pages = before + -(-len(entries) // room) + after
     number = page_ % pages
     turn = TurnTo((number + 1) % pages) if pages > 1 else None
-    if number < before:
+    if not before <= number < pages - after:
         return [], turn
     shown = entries[(number - before) * room:][:room]
     rows = min(-(-min(len(entries), room) // columns), most)
@@ -191,6 +196,8 @@ def _action(look: Look, wanted: str, words: Text, command: Command) -> Entry:
 
 def _question(look: Look, words: Text, bar: Box, body: Box) -> list[Widget]:
     """What abandoning would do; the golden answer is the one that changes nothing."""
+    if not look.roomy:
+        return small_question(look, words, bar, body)
     tile = Tile(look, "question", body, look.theme.raised)
     tile.stitched(look.theme.trouble)
     inner = body.inset(look.px(24), look.px(20))

@@ -32,8 +32,8 @@ _PHASES = MappingProxyType({
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
-    if not (look.roomy or isinstance(scene.ask, s.AskTotals)):
-        return small(scene, look, _PHASES[scene.state.phase])
+    if not look.roomy:
+        return small(scene, look)
     if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None:
         return keypad(scene, scene.ask, scene.ask.pad, look, _header(scene, look))
     if isinstance(scene.ask, s.AskNext):
