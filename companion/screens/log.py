@@ -13,12 +13,15 @@ from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.scene import LogLine, LogScene
 from companion.screens.seat_panels import called
+from companion.screens.small.log import small_log
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Tile, Widget, main_of
 
 
 def log(scene: LogScene, look: Look) -> Screen:
     """The log for this scene."""
+    if not look.roomy:
+        return small_log(scene, look)
     state = scene.state
     bar, body = page(look, look.gap_y)
     round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
