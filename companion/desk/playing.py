@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from companion.clock import earliest
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
 from companion.desk.gains import Gains
@@ -75,6 +76,11 @@ class Playing:
     def lit(self) -> Seat | None:
         """The seat that has to act."""
         return None if self._session.ended else self._session.state.turn
+
+    def due_ns(self) -> int | None:
+        """When the next of the tricks that are settled is to be seen, or a gain no longer."""
+        now_ns = self._context.clock.now_ns()
+        return earliest(self._settling.due_ns(now_ns), self._gains.due_ns(now_ns))
 
     def do(self, command: Command) -> None:
         """Carry out a touch on the playing screen.
