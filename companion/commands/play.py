@@ -4,7 +4,6 @@ import argparse
 import logging
 import os
 import re
-import signal
 import sys
 import threading
 from pathlib import Path
@@ -16,6 +15,7 @@ from companion.commands.words import CHOICES, Commands, Unusable, english, langu
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.devices.rig import Rig
     from companion.devices.script import Cue
 
 _log = logging.getLogger(__name__)
@@ -58,7 +58,24 @@ def _too_small(size: tuple[int, int]) -> bool:
     return max(size) < 800 or min(size) < 480
 
 
+def _import_msgspec() -> None:
+    """Import msgspec the cheap way.
+
+    It asks for typing_extensions, if some other program has brought it; from Python 3.11 on there is nothing
+    in it that msgspec needs, and with all that it imports in turn it costs as much as everything of ours.
+    """
+    spare = "typing_extensions"
+    if spare in sys.modules:
+        return
+    sys.modules[spare] = None  # type: ignore[assignment]
+    try:
+        import msgspec  # noqa: F401
+    finally:
+        del sys.modules[spare]
+
+
 def _play(arguments: argparse.Namespace) -> int:
+    _import_msgspec()
     from companion.screens.display import NoDisplay
 
     try:
@@ -76,16 +93,17 @@ def read_script(path: Path | None) -> "Sequence[Cue]":
     """The cues of a script for the virtual rig; none without a file.
 
     Raises:
-        Stop: it cannot be read.
-        ScriptError: a line of it cannot be used.
+        Stop: it cannot be read, or a line of it cannot be used.
     """
-    from companion.devices.script import parse_script
-    from companion.games.game import Text
-
     if path is None:
         return []
+    from companion.devices.script import ScriptError, parse_script
+    from companion.games.game import Text
+
     try:
         return parse_script(path.read_text("utf-8"))
+    except ScriptError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     except (OSError, UnicodeDecodeError) as error:
         reason = why(error) if isinstance(error, OSError) else Text("it is not UTF-8")
         raise Stop(TROUBLE, "{file} cannot be read: {why}.", file=str(path), why=reason) from None
@@ -97,22 +115,42 @@ def _thread_ended(ended: threading.ExceptHookArgs) -> None:
     _log.error("%s ended: %s", name, ended.exc_type.__name__)
 
 
+def _play_script(rig: "Rig", script: "Sequence[Cue]") -> None:
+    """Let the script press the buttons and lay the cards from now on."""
+    from companion.devices.script import ScriptError
+    from companion.devices.virtual_rig import VirtualRig
+
+    assert isinstance(rig, VirtualRig)
+    try:
+        rig.play(script)
+    except ScriptError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
+
+
+def _beside(rig_name: str, size: tuple[int, int]) -> int:
+    """Width of what stands beside the playing screen: the virtual rig's panel."""
+    if rig_name != "virtual":
+        return 0
+    from companion.screens.rig_panel import rig_size
+
+    return rig_size(size)[0]
+
+
 def _open(arguments: argparse.Namespace) -> int:
+    import signal
+
     from companion.app.loop import Loop
     from companion.app.parts import SETTINGS, Parts, read_settings
     from companion.clock import SystemClock
     from companion.devices.rig import RigUnavailable, default_rig
-    from companion.devices.script import ScriptError
     from companion.devices.settings import SettingsError
-    from companion.devices.virtual_rig import VirtualRig
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
-    from companion.screens.rig_panel import rig_size
     from companion.table.where import default_folder
 
     folder = arguments.data or default_folder()
     rig_name = arguments.rig or default_rig()
-    beside = rig_size(arguments.size)[0] if rig_name == "virtual" else 0
+    beside = _beside(rig_name, arguments.size)
     if arguments.fullscreen and beside:
         raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
     if arguments.script is not None and rig_name != "virtual":
@@ -120,7 +158,7 @@ def _open(arguments: argparse.Namespace) -> int:
     try:
         settings = read_settings(arguments.settings or folder / SETTINGS)
         script = read_script(arguments.script)
-    except (SettingsError, ScriptError) as error:
+    except SettingsError as error:
         raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     width, height = arguments.size
     surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
@@ -139,13 +177,11 @@ def _open(arguments: argparse.Namespace) -> int:
         loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
         signal.signal(signal.SIGTERM, lambda *_: loop.stop())
         parts.rig.start()
-        if isinstance(parts.rig, VirtualRig):
-            parts.rig.play(script)
+        if script:
+            _play_script(parts.rig, script)
         loop.turn()
         _log.info("the table is open")
         loop.run()
-    except ScriptError as error:
-        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     finally:
         saved = parts.close()
         close_window()

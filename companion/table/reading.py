@@ -5,15 +5,13 @@ Nothing is created and nothing is changed in the folder.
 
 import json
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from msgspec import Struct
@@ -22,6 +20,9 @@ from companion.games.game import Refused, Text
 from companion.table import rows
 from companion.table.files import connect_read_only, log_of, shared_of
 from companion.table.folder import must_be_file
+
+if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
 
 PAUSE_NS = 600 * 1_000_000_000
 """The most that counts as play between two entries of a game: 10 minutes; whoever waits longer has paused."""
@@ -85,6 +86,9 @@ class JournalReader:
                 connection.close()
             else:
                 return connection
+        import shutil
+        from tempfile import TemporaryDirectory
+
         self._scratch = TemporaryDirectory()
         copy = Path(self._scratch.name, path.name)
         for _ in range(10):
