@@ -1,6 +1,7 @@
 """`companion play`: the table with its screen."""
 
 import argparse
+import gc
 import logging
 import os
 import re
@@ -75,6 +76,14 @@ def _import_msgspec() -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    gc.disable()  # what is made until the first frame stays; to look for garbage in it would take its time
+    try:
+        return _show(arguments)
+    finally:
+        gc.enable()
+
+
+def _show(arguments: argparse.Namespace) -> int:
     _import_msgspec()
     from companion.screens.display import NoDisplay
 
@@ -180,6 +189,8 @@ def _open(arguments: argparse.Namespace) -> int:
         if script:
             _play_script(parts.rig, script)
         loop.turn()
+        gc.freeze()
+        gc.enable()
         _log.info("the table is open")
         loop.run()
     finally:

@@ -156,10 +156,11 @@ class Painter:
         return self._pictures.get(drawn, lambda: self._compose(drawn))
 
     def _compose(self, drawn: Drawn) -> pygame.Surface:
-        picture = self._brush.panel(drawn.size, drawn.fill, drawn.ground, drawn.radius)
+        picture = pygame.Surface(drawn.size, 0, self._surface)  # of the same kind, so that it is only copied
+        self._brush.panel(picture, drawn.fill, drawn.ground, drawn.radius)
         for mark in drawn.marks:
             self._brush.draw(picture, mark)
-        return picture.convert(self._surface)
+        return picture
 
 
 def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | None:
