@@ -57,8 +57,9 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
     round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
     phase = _PHASES[state.phase]
     tokens = Text("{n} token left", {"n": state.tokens_left}, "{n} tokens left")
-    if state.phase == "over":
-        second = phase
+    if isinstance(scene.ask, s.ShowResult):
+        round_ = Text("{n} round played", {"n": len(state.finished)}, "{n} rounds played")
+        second = _played(scene.ask, look, phase)
     elif isinstance(scene.ask, s.AskTricks):  # once all are in, the round can end
         to_come = state.sizes.to_play - laid_in(state.counted)
         second = Text("{phase} · {n} card to play", {"phase": phase, "n": to_come},
@@ -70,6 +71,16 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
                       {"phase": phase, "pile": state.pile, "tokens": tokens})
     return header(look, look.say(Text("Button")), look.say(round_), look.say(second), scene.status,
                   home=True, unsaved=scene.unsaved)
+
+
+def _played(ask: s.ShowResult, look: Look, phase: Text) -> Text:
+    """How long was played, and when; upright there is no room for the day."""
+    if ask.minutes is None:
+        return phase
+    minutes = Text("{n} minute", {"n": ask.minutes}, "{n} minutes")
+    if ask.when is None or not look.wide:
+        return Text("{phase} · {minutes}", {"phase": phase, "minutes": minutes})
+    return Text("{phase} · {minutes} · {when}", {"phase": phase, "minutes": minutes, "when": ask.when})
 
 
 class _Layout:

@@ -84,6 +84,8 @@ class Brush:
                 return shapes.smooth(w, h, shade, lambda s: shapes.lamp(s, health, shade, theme.bar))
             case m.Strike(colour=colour, width=width):
                 return shapes.smooth(w, h, colour, lambda s: shapes.strike(s, colour, width))
+            case m.Code(rows=rows):
+                return shapes.code(w, h, rows)
         raise TypeError(type(mark))
 
     def _pattern(self, w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
