@@ -152,7 +152,7 @@ def test_what_the_screen_enters_carries_the_time_of_day_in_the_record(tmp_path: 
     kit = Kit(tmp_path).begin()
     kit.scan(*STARTERS)
     assert kit.table.session is not None
-    assert [line.at for line in kit.table.session.lines()] == ["2026-01-01T00:00:00+00:00"]
+    assert [line.at for line in kit.table.session.lines()] == [kit.clock.wall().isoformat(timespec="seconds")]
 
 
 def test_after_the_end_undo_takes_the_end_back(tmp_path: Path) -> None:

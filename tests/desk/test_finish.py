@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.clock import ManualClock
 from companion.games.button_tricks.actions import Deal, Pass, Result
 from companion.games.button_tricks.rules import ButtonGame
 from companion.games.button_tricks.scoring import ranks, totals, winners
@@ -11,7 +12,6 @@ from companion.screens import menu_scene as menu
 from companion.screens import scene, start_scene
 from companion.screens.scene import ShowResult
 from tests.desk.kit import Kit
-from tests.devices.clocks import FakeClock
 
 MINUTE = 60_000
 
@@ -50,7 +50,7 @@ def test_u65_minutes_of_play_are_told_without_the_pauses(tmp_path: Path) -> None
 
 def test_u66_no_day_is_told_while_the_clock_is_not_sure(tmp_path: Path,
                                                        monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FakeClock, "wall_is_sure", lambda _: False)
+    monkeypatch.setattr(ManualClock, "wall_is_sure", lambda _: False)
     kit = finished(tmp_path)
     assert (result(kit).when, result(kit).day) == (None, "")
     assert result(kit).minutes is not None
