@@ -9,6 +9,7 @@ from companion.screens.geometry import Box
 from companion.screens.look import Look
 from companion.screens.marks import Code
 from companion.screens.seat_panels import called
+from companion.screens.typeset import clean
 from companion.screens.widgets import Tile, Widget
 
 QUIET = 4
@@ -35,7 +36,7 @@ def kept_text(look: Look, state: ButtonState, day: str) -> str:
         last.append(say(Text("ended without a result")))
     return "\n".join([
         say(Text("Button")),
-        *(f"{ranks(state)[seat]}. {called(look, state, seat)}: {totals(state)[seat]}" for seat in order),
+        *(f"{ranks(state)[seat]}. {clean(called(look, state, seat))}: {totals(state)[seat]}" for seat in order),
         " · ".join(last),
     ])
 
