@@ -18,7 +18,8 @@ def home(scene: StartScene, look: Look) -> Screen:
     head = header(look, look.say(Text("Button Companion")), "", look.say(Text("Which game is on the table?")),
                   scene.status, home=True)
     waiting = scene.unfinished
-    asked = Text("Choose a game, or go on with the last one.") if waiting else Text("Choose a game.")
+    both = waiting and (look.roomy or look.wide)
+    asked = Text("Choose a game, or go on with the last one.") if both else Text("Choose a game.")
     widgets: list[Widget] = []
     if scene.stored:
         label = look.say(Text("All games"))
