@@ -5,12 +5,12 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.games.button_tricks.rules import ButtonGame
+from companion.games.buttonville.rules import GuildsGame
 from companion.games.game import Game, Refused, Text
 
-_BUILT: Mapping[str, Game[Any]] = MappingProxyType({game.id: game for game in (ButtonGame(),)})
+_BUILT: Mapping[str, Game[Any]] = MappingProxyType({game.id: game for game in (ButtonGame(), GuildsGame())})
 
 _TO_COME: Mapping[str, Text] = MappingProxyType({
-    "buttonville": Text("The Glorious Guilds of Buttonville"),
     "button_race": Text("the button game"),
 })
 
