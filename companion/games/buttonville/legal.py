@@ -10,7 +10,7 @@ from companion.games.buttonville.playing import number
 from companion.games.buttonville.refusals import expect_villager
 from companion.games.buttonville.state import GuildsState, lying
 from companion.games.buttonville.turns import doubles, surplus, waiting
-from companion.games.buttonville.villagers import COPIES, effect_of
+from companion.games.buttonville.villagers import ACTIONS, COPIES, ONGOING
 from companion.games.game import Action, Seat
 
 
@@ -58,7 +58,7 @@ def _acts(state: GuildsState, seat: Seat) -> Iterator[Act]:
     if state.closing or state.phase == "ongoing" or (state.phase == "recruit" and not early):
         return
     for place, laid in enumerate(state.sets[seat]):
-        effect = effect_of(laid.villager, "action")
+        effect = ACTIONS.get(laid.villager)
         if effect is None or laid.used or not state.market:
             continue
         cost = sum(number(step.buttons, laid.cards) for step in effect.steps if isinstance(step, Pay))
@@ -81,7 +81,7 @@ def _ongoings(state: GuildsState, seat: Seat) -> Iterator[Ongoing]:
         return
     sources: tuple[Literal["hand", "market"], ...] = ("hand", "market")
     for place, laid in enumerate(state.sets[seat]):
-        if laid.worked or effect_of(laid.villager, "ongoing") is None:
+        if laid.worked or laid.villager not in ONGOING:
             continue
         room = lying(state, laid.villager) < COPIES
         for source in sources:

@@ -78,16 +78,16 @@ class Stock:
 
     def refill(self) -> None:
         """Fill the market up to five, as far as there are cards (BV-12)."""
-        missing = MARKET - self.market
+        missing, place = MARKET - self.market, len(self.told)
         if missing <= 0 or self.pile == 0:
             return
-        told, self.told = self.told, []
         got = self.draw(missing)
         self.market += got
-        self.told = [*told, _ONE if got == 1 else MarketRefilled(got), *self.told]
+        # Before what happened to the piles meanwhile: the market was filled up from them.
+        self.told.insert(place, ONE_REFILLED[0] if got == 1 else MarketRefilled(got))
 
 
-_ONE = MarketRefilled(1)
+ONE_REFILLED = (MarketRefilled(1),)
 """By far the most frequent ruling, made once."""
 
 
@@ -99,6 +99,7 @@ def carried_out(state: GuildsState, stock: Stock, **changes: Any) -> Step[Guilds
         stock: piles, market and what followed so far.
         changes: what else is new.
     """
-    stock.refill()
+    if stock.market < MARKET:
+        stock.refill()
     after = structs.replace(state, pile=stock.pile, trigger=stock.trigger, market=stock.market, **changes)
     return Step(after, tuple(stock.told))

@@ -1,9 +1,11 @@
 """The seat on turn: recruits, its set, ACTIONs and ONGOING effects (BV-10 to BV-21)."""
 
+from msgspec import structs
+
 from companion.games.buttonville.actions import Act, Ongoing, Play, Recruit
 from companion.games.buttonville.effects import DrawCards, Effect, EffectStep, Gain, Pay, TakeCards
 from companion.games.buttonville.names import called, name_of
-from companion.games.buttonville.piles import Stock, carried_out
+from companion.games.buttonville.piles import ONE_REFILLED, Stock, carried_out
 from companion.games.buttonville.refusals import (
     expect_before_end,
     expect_hand,
@@ -15,9 +17,9 @@ from companion.games.buttonville.refusals import (
     own_set,
 )
 from companion.games.buttonville.rulings import EffectDue, EffectRun, SetGone
-from companion.games.buttonville.state import RECRUITS, GuildsState, LaidSet, put, put_set, put_sets
+from companion.games.buttonville.state import MARKET, RECRUITS, GuildsState, LaidSet, put, put_set, put_sets
 from companion.games.buttonville.turns import passed_on
-from companion.games.buttonville.villagers import VILLAGERS, effect_of
+from companion.games.buttonville.villagers import ACTIONS, ONGOING, PLAYED, VILLAGERS
 from companion.games.game import Seat, Step, refused
 
 
@@ -29,22 +31,24 @@ def recruit(state: GuildsState, action: Recruit) -> Step[GuildsState]:
         expect_before_end(state)
         raise refused("recruits_done", "{name} has recruited both cards of this turn",
                       name=name_of(state.header, seat))
+    pile, market, recruits = state.pile, state.market, state.recruits + 1
+    phase = "recruit" if recruits < RECRUITS else "play"
+    hands = put(state.hands, seat, state.hands[seat] + 1)
+    if market == MARKET and (pile is None or pile > 1):
+        # By far the most frequent: wherever the card comes from, one leaves the pile, and more are left.
+        after = structs.replace(state, phase=phase, recruits=recruits, hands=hands,
+                                pile=None if pile is None else pile - 1)
+        return Step(after, () if action.source == "pile" else ONE_REFILLED)
     stock = Stock(state)
-    card, button = 1, 0
     if action.source == "pile":
-        card, button = stock.draw_or_buttons(seat, 1)
+        if not stock.draw_or_buttons(seat, 1)[0]:
+            buttons = put(state.buttons, seat, state.buttons[seat] + 1)
+            return carried_out(state, stock, phase=phase, recruits=recruits, buttons=buttons)
     elif stock.market:
         stock.market -= 1
     else:
         raise market_empty()
-    recruits = state.recruits + 1
-    return carried_out(
-        state, stock,
-        phase="recruit" if recruits < RECRUITS else "play",
-        recruits=recruits,
-        hands=put(state.hands, seat, state.hands[seat] + card),
-        buttons=put(state.buttons, seat, state.buttons[seat] + button) if button else state.buttons,
-    )
+    return carried_out(state, stock, phase=phase, recruits=recruits, hands=hands)
 
 
 def play(state: GuildsState, action: Play) -> Step[GuildsState]:
@@ -61,7 +65,7 @@ def play(state: GuildsState, action: Play) -> Step[GuildsState]:
     expect_room(state, villager, cards)
     stock = Stock(state)
     hand, buttons = state.hands[seat] - cards, state.buttons[seat]
-    effect = effect_of(villager, "played")
+    effect = PLAYED.get(villager)
     if effect is not None:
         more, gained = carry_out(effect, stock, seat, buttons, cards)
         stock.told.insert(0, EffectRun(seat, villager, gained, more))
@@ -141,7 +145,7 @@ def act(state: GuildsState, action: Act) -> Step[GuildsState]:
     if not state.header.options.action_before_recruit:
         expect_recruited(state)
     laid = own_set(state, seat, place)
-    effect = effect_of(laid.villager, "action")
+    effect = ACTIONS.get(laid.villager)
     if effect is None:
         raise refused("no_action", "{villager} has no ACTION that is carried out here: enter what the card "
                                    "says step by step", villager=called(laid.villager))
@@ -165,7 +169,7 @@ def ongoing(state: GuildsState, action: Ongoing) -> Step[GuildsState]:
     expect_turn(state, seat)
     expect_recruited(state)
     laid = own_set(state, seat, place)
-    if effect_of(laid.villager, "ongoing") is None:
+    if laid.villager not in ONGOING:
         raise refused("no_ongoing", "{villager} has no ONGOING effect that is carried out here: enter what "
                                     "the card says step by step", villager=called(laid.villager))
     if laid.worked:

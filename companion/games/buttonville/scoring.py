@@ -13,8 +13,8 @@ from companion.games.buttonville.refusals import (
 )
 from companion.games.buttonville.rulings import Criterion, EffectScore, GameOver, SeatScored, SetScore
 from companion.games.buttonville.state import Bonus, GuildsState
-from companion.games.buttonville.villagers import effect_of
-from companion.games.game import Ruling, Seat, Step
+from companion.games.buttonville.villagers import GAME_END
+from companion.games.game import Seat, Step
 
 POINTS = (0, 1, 3, 5, 7, 10, 13, 17)
 """Points of a set by its number of cards; more than seven count as seven (BV-28)."""
@@ -32,11 +32,11 @@ def button_points(buttons: int) -> int:
 
 def worked_out(state: GuildsState, seat: Seat) -> tuple[EffectScore, ...]:
     """The GAME END effects of a seat that the companion works out; once for a villager (BV-19)."""
-    run = ("engine",) if state.header.options.professor == "manual" else ("engine", "option")
+    by_option = state.header.options.professor == "set_of_two"
     found = []
-    for villager in dict.fromkeys(laid.villager for laid in state.sets[seat]):
-        effect = effect_of(villager, "game_end", run)
-        if effect is not None:
+    for villager in dict.fromkeys([laid.villager for laid in state.sets[seat] if laid.villager in GAME_END]):
+        effect = GAME_END[villager]
+        if effect.run == "engine" or by_option:
             points = sum(_points(state, seat, villager, step) for step in effect.steps)
             found.append(EffectScore(villager, points, entered=False))
     return tuple(found)
@@ -58,55 +58,55 @@ def _cards(state: GuildsState, seat: Seat, villager: str) -> int:
 
 def effects(state: GuildsState, seat: Seat) -> tuple[EffectScore, ...]:
     """The GAME END effects of a seat: those worked out, then those that the table entered."""
-    entered = tuple(EffectScore(each.villager, each.points, entered=True)
-                    for each in state.bonuses if each.seat == seat)
-    return worked_out(state, seat) + entered
+    entered = [EffectScore(each.villager, each.points, entered=True)
+               for each in state.bonuses if each.seat == seat]
+    return (*worked_out(state, seat), *entered)
 
 
-def total(state: GuildsState, seat: Seat) -> int:
-    """What a seat would score if the game ended now."""
-    laid = sum(set_points(each.cards) for each in state.sets[seat])
-    return laid + button_points(state.buttons[seat]) + sum(each.points for each in effects(state, seat))
+def scored(state: GuildsState) -> tuple[SeatScored, ...]:
+    """The points and the place of each seat, line by line, as if the game ended now.
+
+    Places go by points, then by number of sets; equal in both share a place: 1, 2, 2, 4 (BV-31).
+    """
+    lines = [_lines(state, seat) for seat in range(len(state.sets))]
+    keys = [_key(line) for line in lines]
+    return tuple([
+        structs.replace(line, rank=1 + len([other for other in keys if other > key]))
+        for line, key in zip(lines, keys, strict=True)
+    ])
 
 
-def ranks(state: GuildsState) -> tuple[int, ...]:
-    """Places by points, then by number of sets; equal in both share a place: 1, 2, 2, 4 (BV-31)."""
-    keys = _keys(state)
-    return tuple(1 + sum(other > own for other in keys) for own in keys)
+def _key(line: SeatScored) -> tuple[int, int]:
+    """What places go by."""
+    return line.total, len(line.sets)
 
 
-def _keys(state: GuildsState) -> list[tuple[int, int]]:
-    return [(total(state, seat), len(own)) for seat, own in enumerate(state.sets)]
+def _lines(state: GuildsState, seat: Seat) -> SeatScored:
+    sets = tuple([SetScore(laid.villager, laid.cards, set_points(laid.cards)) for laid in state.sets[seat]])
+    buttons, found = state.buttons[seat], effects(state, seat)
+    points = button_points(buttons)
+    total = points + sum([each.points for each in (*sets, *found)])
+    return SeatScored(seat, sets, buttons, points, found, total, rank=0)
 
 
 def winners(state: GuildsState) -> tuple[Seat, ...]:
     """Every seat of rank 1 (BV-A17); nobody before the game is over."""
     if not state.over:
         return ()
-    return tuple(seat for seat, rank in enumerate(ranks(state)) if rank == 1)
+    return first_of(scored(state))
 
 
-def criterion(state: GuildsState) -> Criterion:
+def first_of(rows: tuple[SeatScored, ...]) -> tuple[Seat, ...]:
+    """The seats of rank 1."""
+    return tuple([row.seat for row in rows if row.rank == 1])
+
+
+def criterion(rows: tuple[SeatScored, ...]) -> Criterion:
     """What decides who is first, as the points stand."""
-    keys = sorted(_keys(state), reverse=True)
-    (score, sets), (next_score, next_sets) = keys[:2]
+    (score, sets), (next_score, next_sets) = sorted(map(_key, rows), reverse=True)[:2]
     if score > next_score:
         return "points"
     return "sets" if sets > next_sets else "shared"
-
-
-def scored(state: GuildsState, seat: Seat) -> SeatScored:
-    """The points of a seat, line by line, as they stand now."""
-    own, buttons = state.sets[seat], state.buttons[seat]
-    return SeatScored(
-        seat=seat,
-        sets=tuple(SetScore(laid.villager, laid.cards, set_points(laid.cards)) for laid in own),
-        buttons=buttons,
-        button_points=button_points(buttons),
-        effects=effects(state, seat),
-        total=total(state, seat),
-        rank=ranks(state)[seat],
-    )
 
 
 def bonus(state: GuildsState, action: BonusAction) -> Step[GuildsState]:
@@ -124,8 +124,8 @@ def bonus(state: GuildsState, action: BonusAction) -> Step[GuildsState]:
 def score(state: GuildsState, _action: Score) -> Step[GuildsState]:
     """Close the game."""
     expect_scoring(state)
-    over = structs.replace(state, phase="over")
-    first = winners(over)
-    rows: tuple[Ruling, ...] = tuple(scored(over, seat) for seat in range(len(over.hands)))
-    return Step(over, (*rows, GameOver(first, total(over, first[0]), len(over.sets[first[0]]),
-                                       criterion(over))))
+    rows = scored(state)
+    first = first_of(rows)
+    best = rows[first[0]]
+    ruling = GameOver(first, best.total, len(best.sets), criterion(rows))
+    return Step(structs.replace(state, phase="over"), (*rows, ruling))

@@ -156,7 +156,7 @@ def most_in_pile(state: GuildsState) -> int:
 
 def lying(state: GuildsState, villager: str) -> int:
     """Cards of a villager in all sets on the table."""
-    return sum(each.cards for own in state.sets for each in own if each.villager == villager)
+    return sum([each.cards for own in state.sets for each in own if each.villager == villager])
 
 
 def put(figures: tuple[int, ...], seat: Seat, figure: int) -> tuple[int, ...]:

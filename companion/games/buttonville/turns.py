@@ -1,7 +1,5 @@
 """From one turn to the next: set-up, end of the turn, finale (BV-4 to BV-9, BV-21 to BV-26)."""
 
-from collections import Counter
-
 from msgspec import structs
 
 from companion.games.buttonville.actions import EndTurn, GuildsHeader
@@ -27,7 +25,7 @@ from companion.games.buttonville.state import (
     put_sets,
     set_aside,
 )
-from companion.games.buttonville.villagers import effect_of
+from companion.games.buttonville.villagers import ONGOING
 from companion.games.game import Ruling, Seat, Step, refused
 
 
@@ -62,13 +60,17 @@ def begin(header: GuildsHeader) -> GuildsState:
 
 def waiting(state: GuildsState) -> bool:
     """Whether a set of the seat on turn has not had its ONGOING effect at the end of this turn."""
-    own = state.sets[state.turn] if state.turn is not None else ()
-    return any(not laid.worked and effect_of(laid.villager, "ongoing") is not None for laid in own)
+    return state.turn is not None and _waits(state.sets[state.turn])
+
+
+def _waits(own: tuple[LaidSet, ...]) -> bool:
+    return bool([laid for laid in own if laid.villager in ONGOING and not laid.worked])
 
 
 def surplus(state: GuildsState, seat: Seat) -> int:
     """Hand cards above the limit (BV-22)."""
-    return max(0, state.hands[seat] - HAND_LIMIT)
+    hand = state.hands[seat]
+    return hand - HAND_LIMIT if hand > HAND_LIMIT else 0
 
 
 def doubles(state: GuildsState, seat: Seat) -> dict[str, tuple[int, ...]]:
@@ -81,53 +83,46 @@ def doubles(state: GuildsState, seat: Seat) -> dict[str, tuple[int, ...]]:
 
 def end_turn(state: GuildsState, action: EndTurn) -> Step[GuildsState]:
     """The checks at the end of a turn (BV-22, BV-23); then the next seat, or Bob (BV-A4)."""
-    seat = action.seat
+    seat, discard, drop = action.seat, action.discard, action.drop
     expect_turn(state, seat)
     if state.phase == "ongoing":
         raise ongoing_due()
     expect_recruited(state)
-    before = state.header.options.ongoing_before_checks
-    if before and waiting(state):
+    own, before = state.sets[seat], state.header.options.ongoing_before_checks
+    if before and _waits(own):
         raise ongoing_due()
-    _check_discard(state, action)
-    own = state.sets[seat]
-    if action.drop or len(own) > 1:
-        _check_drop(state, action)
-    dropped = sum(own[place].cards for place in action.drop)
-    after = state
-    if action.discard or action.drop:
-        kept = tuple(laid for place, laid in enumerate(own) if place not in action.drop)
-        after = structs.replace(
-            state,
-            discards=state.discards + action.discard + dropped,
-            hands=put(state.hands, seat, state.hands[seat] - action.discard),
-            sets=put_sets(state.sets, seat, kept),
-        )
-    if not before and waiting(after):
-        return Step(structs.replace(after, phase="ongoing"), (OngoingDue(seat),))
-    return _next_turn(after, ())
-
-
-def _check_discard(state: GuildsState, action: EndTurn) -> None:
-    need = surplus(state, action.seat)
-    if action.discard != need:
+    if discard != surplus(state, seat):
         raise refused("hand_limit", "{name} discards {n} card to have at most {limit} in hand",
                       "{name} discards {n} cards to have at most {limit} in hand",
-                      name=name_of(state.header, action.seat), n=need, limit=HAND_LIMIT)
+                      name=name_of(state.header, seat), n=surplus(state, seat), limit=HAND_LIMIT)
+    if drop or len({laid.villager for laid in own}) < len(own):
+        _check_drop(state, action)
+    hands, discards = state.hands, state.discards
+    if discard:
+        hands, discards = put(hands, seat, hands[seat] - discard), discards + discard
+    if drop:
+        discards += sum([own[place].cards for place in drop])
+        own = tuple([laid for place, laid in enumerate(own) if place not in drop])
+    sets = put_sets(state.sets, seat, own)
+    if not before and _waits(own):
+        after = structs.replace(state, phase="ongoing", hands=hands, discards=discards, sets=sets)
+        return Step(after, (OngoingDue(seat),))
+    return _next_turn(state, (), hands, discards, sets)
 
 
 def _check_drop(state: GuildsState, action: EndTurn) -> None:
     own, drop = state.sets[action.seat], action.drop
-    goes = Counter(own_set(state, action.seat, place).villager for place in drop)
+    goes = [own_set(state, action.seat, place).villager for place in drop]
     if len(set(drop)) < len(drop):
         raise refused("set_twice", "A set is named twice among those that go")
-    lie = Counter(laid.villager for laid in own)
-    for villager, sets in lie.items():
-        if goes[villager] < sets - 1:
+    lie = [laid.villager for laid in own]
+    for villager in dict.fromkeys(lie):
+        sets, given_up = lie.count(villager), goes.count(villager)
+        if given_up < sets - 1:
             raise refused("duplicate_sets", "{name} has {n} sets of {villager}, and only one stays: say "
                                             "which goes",
                           name=name_of(state.header, action.seat), n=sets, villager=called(villager))
-        if goes[villager] >= sets:
+        if given_up == sets:
             raise refused("not_a_duplicate", "One set of {villager} stays: only surplus sets go",
                           villager=called(villager))
 
@@ -137,35 +132,37 @@ def passed_on(step: Step[GuildsState]) -> Step[GuildsState]:
     state = step.state
     if state.phase != "ongoing" or waiting(state):
         return step
-    return _next_turn(state, step.rulings)
+    return _next_turn(state, step.rulings, state.hands, state.discards, state.sets)
 
 
-def _next_turn(state: GuildsState, rulings: tuple[Ruling, ...]) -> Step[GuildsState]:
+def _next_turn(
+    state: GuildsState, rulings: tuple[Ruling, ...], hands: tuple[int, ...], discards: int, sets: Sets
+) -> Step[GuildsState]:
     """The next seat is on turn, or all turns were played."""
-    seats, turn = len(state.hands), state.turn
+    seats, turn, left = len(hands), state.turn, state.turns_left
     assert turn is not None
-    left = state.turns_left
-    sets = _settled(state.sets)
+    after = structs.replace(
+        state,
+        phase="scoring" if left == 0 else "recruit",
+        turn=None if left == 0 else (turn + 1) % seats,
+        ended=state.ended + 1,
+        recruits=0,
+        played=False,
+        closing=False,
+        discards=discards,
+        hands=hands,
+        sets=tuple(map(_settled, sets)),
+    )
     if left == 0:
-        after = structs.replace(state, phase="scoring", turn=None, ended=state.ended + 1, recruits=0,
-                                played=False, closing=False, sets=sets)
         return Step(after, (*rulings, ScoringBegan()))
-    seat = (turn + 1) % seats
-    after = structs.replace(state, phase="recruit", turn=seat, ended=state.ended + 1, recruits=0,
-                            played=False, closing=False, sets=sets)
     if left is not None and left <= seats:
-        return Step(after, (*rulings, LastTurn(seat, left == 1)))
+        return Step(after, (*rulings, LastTurn((turn + 1) % seats, left == 1)))
     return Step(after, rulings)
 
 
-def _settled(sets: Sets) -> Sets:
-    """The sets when a turn has passed: nothing is new, used or worked any more."""
-    if not any(laid.new or laid.used or laid.worked for own in sets for laid in own):
-        return sets
-    return tuple([
-        tuple([
-            LaidSet(laid.villager, laid.cards, new=False) if laid.new or laid.used or laid.worked else laid
-            for laid in own
-        ])
-        for own in sets
-    ])
+def _settled(own: tuple[LaidSet, ...]) -> tuple[LaidSet, ...]:
+    """A seat's sets when a turn has passed: nothing is new, used or worked any more."""
+    for laid in own:
+        if laid.new or laid.used or laid.worked:
+            return tuple([LaidSet(each.villager, each.cards, new=False) for each in own])
+    return own

@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.buttonville.scoring import button_points, effects, ranks, set_points, winners
+from companion.games.buttonville.rulings import SeatScored
+from companion.games.buttonville.scoring import first_of, scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Seat
 
@@ -52,7 +53,7 @@ class GuildsView(Struct, frozen=True):
 
 def view(state: GuildsState) -> GuildsView:
     """The view of a state."""
-    places = ranks(state)
+    rows = scored(state)
     return GuildsView(
         game="buttonville",
         phase=state.phase,
@@ -65,23 +66,21 @@ def view(state: GuildsState) -> GuildsView:
         turns_left=state.turns_left,
         market=state.market,
         discards=state.discards,
-        seats=tuple(_seat(state, seat, places[seat]) for seat in range(len(state.hands))),
-        winners=winners(state),
+        seats=tuple(_seat(state, row) for row in rows),
+        winners=first_of(rows) if state.over else (),
     )
 
 
-def _seat(state: GuildsState, seat: Seat, rank: int) -> SeatView:
-    laid = sum(set_points(each.cards) for each in state.sets[seat])
-    buttons = button_points(state.buttons[seat])
-    bonus = sum(each.points for each in effects(state, seat))
+def _seat(state: GuildsState, row: SeatScored) -> SeatView:
+    seat = row.seat
     return SeatView(
         name=state.header.seats[seat],
         hand=state.hands[seat],
         buttons=state.buttons[seat],
         sets=tuple(SetView(each.villager, each.cards, each.new, each.used) for each in state.sets[seat]),
-        set_points=laid,
-        button_points=buttons,
-        bonus_points=bonus,
-        score=laid + buttons + bonus,
-        rank=rank,
+        set_points=sum(each.points for each in row.sets),
+        button_points=row.button_points,
+        bonus_points=sum(each.points for each in row.effects),
+        score=row.total,
+        rank=row.rank,
     )

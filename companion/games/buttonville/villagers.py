@@ -112,7 +112,22 @@ VILLAGERS: Mapping[str, Villager] = MappingProxyType({villager.id: villager for 
 """All villagers by id, guild by guild."""
 
 
-def effect_of(villager: str, keyword: str, run: tuple[str, ...] = ("engine",)) -> Effect | None:
-    """The effect of a villager that works at that time and is carried out that way; None without one."""
-    effect = VILLAGERS[villager].effect
-    return effect if effect is not None and effect.keyword == keyword and effect.run in run else None
+def _run(keyword: str) -> Mapping[str, Effect]:
+    return MappingProxyType({
+        villager.id: villager.effect for villager in _ALL
+        if villager.effect is not None and villager.effect.keyword == keyword
+        and villager.effect.run != "table"
+    })
+
+
+PLAYED = _run("played")
+"""The effects that the engine carries out as a set is played, by villager."""
+
+ACTIONS = _run("action")
+"""The ACTIONs that it carries out."""
+
+ONGOING = _run("ongoing")
+"""The ONGOING effects that it carries out, all of them at the end of the turn."""
+
+GAME_END = _run("game_end")
+"""The GAME END effects that it works out, some only where a house rule says so."""
