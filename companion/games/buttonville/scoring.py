@@ -85,7 +85,7 @@ def _lines(state: GuildsState, seat: Seat) -> SeatScored:
     sets = tuple([SetScore(laid.villager, laid.cards, set_points(laid.cards)) for laid in state.sets[seat]])
     buttons, found = state.buttons[seat], effects(state, seat)
     points = button_points(buttons)
-    total = points + sum([each.points for each in (*sets, *found)])
+    total = points + sum([each.points for each in sets]) + sum([each.points for each in found])
     return SeatScored(seat, sets, buttons, points, found, total, rank=0)
 
 
