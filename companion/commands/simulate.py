@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def add(commands: "Commands") -> None:
     """Say how it is called."""
     simulate = commands.add_parser("simulate", help="let bots play whole games")
-    simulate.add_argument("game", metavar="GAME", help="button_tricks")
+    simulate.add_argument("game", metavar="GAME", help="button_tricks or buttonville")
     simulate.add_argument("--seats", type=_seats, required=True, metavar="N", help="how many players")
     simulate.add_argument("--games", type=count_of, default=1, metavar="K", help="how many games (1)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (0)")
