@@ -42,7 +42,10 @@ def explain(found: dict[str, object], kinds: Sequence[type[Struct]], path: str =
         named = [kind for kind in types if kind.tag == tag]
         if not named:
             known = ", ".join(str(kind.tag) for kind in types)
-            return Refused("unknown_value" if path else "unknown_action", Text(
+            code = "unknown_action"
+            if path:
+                code = "unknown_value"
+            return Refused(code, Text(
                 "`{key}` is {value}, which is none of: {known}.",
                 {"key": _join(path, tag_field), "value": _said(tag), "known": known},
             ))

@@ -7,7 +7,7 @@ companion offers exactly these steps and nothing else. Nothing here is ever gues
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Amount = Annotated[int, Meta(ge=1, le=12)] | Literal["X"]
 """How many; ``X`` is the number of cards in the set (BV-15)."""
@@ -63,7 +63,7 @@ class LayCards(EffectStep, frozen=True, tag="lay"):
 
     cards: Amount
     up_to: bool = False
-    source: Literal["hand", "market", "pile"] = "hand"
+    source: Literal["hand", "market", "pile"] = field(default="hand", name="from")
     to: Literal["this", "set", "new", "market"] = "set"
 
 
