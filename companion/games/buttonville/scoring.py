@@ -89,15 +89,8 @@ def _lines(state: GuildsState, seat: Seat) -> SeatScored:
     return SeatScored(seat, sets, buttons, points, found, total, rank=0)
 
 
-def winners(state: GuildsState) -> tuple[Seat, ...]:
-    """Every seat of rank 1 (BV-A17); nobody before the game is over."""
-    if not state.over:
-        return ()
-    return first_of(scored(state))
-
-
 def first_of(rows: tuple[SeatScored, ...]) -> tuple[Seat, ...]:
-    """The seats of rank 1."""
+    """The seats of rank 1: who wins when the game is closed (BV-A17)."""
     return tuple([row.seat for row in rows if row.rank == 1])
 
 

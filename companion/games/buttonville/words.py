@@ -94,9 +94,8 @@ def _step(state: GuildsState, action: Action) -> Text:
                 case "market":
                     return Text("lays {n} card of {set} into the market", values,
                                 "lays {n} cards of {set} into the market")
-                case "hand":
-                    return Text("takes {n} card of {set} into the hand", values,
-                                "takes {n} cards of {set} into the hand")
+            return Text("takes {n} card of {set} into the hand", values,
+                        "takes {n} cards of {set} into the hand")
         case Discard():
             return Text("discards {n} card", {"n": action.cards}, "discards {n} cards")
         case Give():
