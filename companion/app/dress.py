@@ -1,6 +1,6 @@
 """How everything looks, by what the people prefer."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.languages import translator
 from companion.screens.look import Look

@@ -5,14 +5,17 @@ for a while after every input, because pygame's own waiting wakes up a thousand 
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
+from companion.app.cues import cue_of
 from companion.app.dress import dressed
 from companion.app.pane import Pane
 from companion.app.parts import Parts
 from companion.app.rest import WAKE_GUARD, Rest
 from companion.app.side import Side
+from companion.app.sounds import Sounds
 from companion.clock import SECOND
 from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
 from companion.devices.virtual_rig import VirtualRig
@@ -31,6 +34,7 @@ from companion.screens.input import (
     Pointer,
     Tapped,
     Touched,
+    Typed,
     Up,
 )
 from companion.screens.look import Look
@@ -38,7 +42,9 @@ from companion.screens.menu_scene import LockScreen, LookAcross, Unlock
 from companion.screens.rig_panel import RigScene, rig_panel, rig_size
 from companion.screens.scene import Close, Command, PlayScene, Redo, Scene, ShowResult, Undo
 from companion.screens.sdl import pygame
-from companion.screens.theme import dimmed
+from companion.screens.start_scene import KeyboardScene, TypeText
+from companion.screens.theme import DARK, dimmed
+from companion.screens.touch_scene import Aim, TouchScene
 from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
 
@@ -62,15 +68,18 @@ class Loop:
         surface: the window.
         size: of the playing screen, which lies in the upper left corner; with a virtual rig its side panel
             stands to the right of it.
+        sounds: the tones, otherwise those of this machine's loudspeaker.
     """
 
-    def __init__(self, parts: Parts, surface: pygame.Surface, size: Size) -> None:
+    def __init__(self, parts: Parts, surface: pygame.Surface, size: Size,
+                 sounds: Sounds | None = None) -> None:
         self._parts = parts
         self._desk = parts.desk
         self._settings = self._desk.settings
         self._size = size
+        self._sounds = sounds or Sounds()
         self._rest = Rest(parts.clock.now_ns())
-        self._resting = self._dim = False
+        self._resting = self._dim = self._dark = False
         self._ok_since: int | None = None
         self._look = dressed(Look.of(size), self._settings)
         self._scene: Scene = self._desk.scene
@@ -86,7 +95,9 @@ class Loop:
             panel = rig_panel(self._rig_scene, look)
             self._rig_view = Pane(surface, look, (size[0], 0), panel, area=rig_size(size))
             self._views.append(self._rig_view)
-        self._pointer = Pointer(self._at, surface.get_size())
+        self._window = surface.get_size()
+        self._pointer = Pointer(self._at, self._window)
+        self._pointer.map = self._settings.touch
         self._focus = ""
         self._lamps: tuple[bool, ...] = ()
         self._awake_until = self._glance_at = 0
@@ -149,6 +160,7 @@ class Loop:
             self._feel(signal, now)
         self._light()
         self._draw()
+        self._sounds.turn(self._settings, asleep=self._dim)
 
     def touch_point(self, widget: Widget) -> Point:
         """The point of the window at which the middle of a widget of the playing screen is seen."""
@@ -202,8 +214,9 @@ class Loop:
                 self._do(widget.release)
             case Tapped(widget=widget):
                 self._do(widget.command)
-            case Touched():
-                self._woken(now)
+            case Touched(hit=hit):
+                if not self._woken(now) and not hit:
+                    self._aim(each)
                 self._focus = ""  # who points does not walk
             case KeyPressed(key=key):
                 self._ok_since = now if key is Nav.OK else None
@@ -211,6 +224,23 @@ class Loop:
                     self._navigate(key)
             case OkReleased():
                 self._ok_since = None
+            case Typed(text=text):
+                if not self._woken(now):
+                    self._write(text)
+
+    def _aim(self, touch: Touched) -> None:
+        """In the touch check a touch beside every control is meant for the cross."""
+        cross = self._main.screen.widget("cross")
+        if isinstance(self._scene, TouchScene) and cross is not None:
+            (x, y), (w, h) = self.touch_point(cross), self._window
+            self._do(Aim(touch.felt, ((x + 0.5) / w, (y + 0.5) / h), touch.mouse))
+
+    def _write(self, text: str) -> None:
+        """Letters go into the name that is being written, and OK then means that it is done."""
+        if isinstance(self._scene, KeyboardScene):
+            self._do(TypeText(text))
+            self._refresh()
+            self._focus = self._main.screen.main
 
     def _navigate(self, key: Nav) -> None:
         self._refresh()  # a card that was felt in the same turn may have changed what can be chosen
@@ -257,6 +287,8 @@ class Loop:
 
     def _build(self) -> Screen:
         scene = self._scene
+        if self._dark:
+            return Screen(self._look.size, DARK, ())
         if self._resting and isinstance(scene, PlayScene):
             return across(scene, self._look, locked=self._rest.locked)
         return build(scene, self._look)
@@ -274,7 +306,9 @@ class Loop:
         scene = self._desk.scene
         resting = self._rests(scene, self._parts.clock.now_ns())
         if (scene, resting) != (self._scene, self._resting):
+            self._sounds.want(cue_of(self._scene, scene))
             self._scene, self._resting = scene, resting
+            self._pointer.typing = isinstance(scene, KeyboardScene)
             self._main.screen = self._build()
             if self._focus not in self._main.screen.order:
                 self._focus = self._main.screen.step("", 1) if self._focus else ""
@@ -283,10 +317,12 @@ class Loop:
             self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
 
     def _dress(self) -> None:
-        """Another language or theme counts at once, on every screen; so does a dimmed picture."""
-        settings, dim = self._desk.settings, self._rest.dim(self._parts.clock.now_ns())
-        if (settings, dim) != (self._settings, self._dim):
-            self._settings, self._dim = settings, dim
+        """Another language or theme counts at once, on every screen; so does a dimmed picture, or none."""
+        settings, now = self._desk.settings, self._parts.clock.now_ns()
+        dim, dark = self._rest.dim(now), self._rest.dark(now)
+        if (settings, dim, dark) != (self._settings, self._dim, self._dark):
+            self._settings, self._dim, self._dark = settings, dim, dark
+            self._pointer.map = settings.touch
             self._dress_again()
 
     def _dress_again(self) -> None:

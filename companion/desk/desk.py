@@ -92,6 +92,8 @@ class Desk:
     def do(self, command: Command) -> None:
         """Carry out what a touch, a key or the panel's OK asks for."""
         match command:
+            case scene.Seen():
+                self._context.notice = None
             case scene.GoHome():
                 self._context.notice = None
                 self._context.go(Home(self._context))
@@ -116,7 +118,7 @@ class Desk:
     def settings(self) -> Settings:
         """What the people prefer; the language is the one that is spoken."""
         preferences = self._context.preferences
-        return replace(preferences.settings, language=preferences.language)
+        return replace(preferences.settings, language=preferences.language, touch=preferences.touch)
 
     @property
     def scene(self) -> Scene:

@@ -9,6 +9,7 @@ import msgspec
 
 from companion.games.game import Text
 from companion.screens.menu_scene import Settings
+from companion.screens.touch_map import TouchMap
 from companion.table.folder import reason, sync_folder
 
 FILE = "preferences.json"
@@ -40,6 +41,7 @@ class Preferences:
         self.messages: list[Text] = []
         self._usual = language
         self._spoken = ""
+        self._tried: TouchMap | None = None
         self._path = None if folder is None else folder / FILE
         self._writer: ThreadPoolExecutor | None = None
         self._last: Future[Text | None] | None = None
@@ -70,6 +72,15 @@ class Preferences:
     def speak(self, language: str) -> None:
         """Speak this language until another one is chosen; the file stays as it is."""
         self._spoken = language
+
+    @property
+    def touch(self) -> TouchMap | None:
+        """Where touches are meant now."""
+        return self.settings.touch if self._tried is None else self._tried
+
+    def try_touch(self, touch: TouchMap | None) -> None:
+        """Take touches in this way for a trial, or no longer; the file stays as it is."""
+        self._tried = touch
 
     def close(self) -> None:
         """Wait until everything is written."""

@@ -9,7 +9,8 @@ from companion.screens.keyboard import keyboard
 from companion.screens.log import log
 from companion.screens.look import Look
 from companion.screens.menu import menu
-from companion.screens.menu_scene import MenuScene
+from companion.screens.menu_scene import MenuScene, NamesScene
+from companion.screens.names import names
 from companion.screens.playing import playing
 from companion.screens.scene import (
     CorrectScene,
@@ -22,7 +23,10 @@ from companion.screens.scene import (
 )
 from companion.screens.score_sheet import score_sheet
 from companion.screens.setup import setup
+from companion.screens.small.notice import small_notice
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
+from companion.screens.touch_check import touch_check
+from companion.screens.touch_scene import TouchScene
 from companion.screens.widgets import Screen
 
 
@@ -35,6 +39,8 @@ def build(scene: Scene, look: Look) -> Screen:
     """
     if isinstance(scene, PlayScene):
         return playing(scene, look)
+    if not look.roomy and scene.notice is not None and not isinstance(scene, CorrectScene | MenuScene):
+        return small_notice(scene.notice, scene.status, look)
     if isinstance(scene, StartScene):
         return home(scene, look)
     if isinstance(scene, GamesScene):
@@ -53,4 +59,8 @@ def build(scene: Scene, look: Look) -> Screen:
         return score_sheet(scene, look)
     if isinstance(scene, MenuScene):
         return menu(scene, look)
+    if isinstance(scene, NamesScene):
+        return names(scene, look)
+    if isinstance(scene, TouchScene):
+        return touch_check(scene, look)
     assert_never(scene)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.game import Text
+from companion.screens.compact import compact_header, lamps_of, say
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Card, Fill, Icon, Lamp, Ring, Sign
@@ -32,6 +33,8 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
         unsaved: entries that are not on the disk yet.
     """
     theme, high = look.theme, header_height(look)
+    if not look.roomy:
+        return compact_header(look, title, (second, first), lamps_of(status, unsaved), high=high, home=home)
     widgets = []
     x = 0
     if home:
@@ -114,8 +117,10 @@ def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: in
 
 def page(look: Look, gap: int) -> tuple[Box, Box]:
     """What every screen has below its header: the bar at the bottom, and the body `gap` above it."""
-    edge, top = look.px(8), header_height(look) + look.gap_y
+    edge, top = look.px(8 if look.roomy else 6), header_height(look) + look.gap_y
     w, h = look.size
+    if not look.roomy:
+        return Box(edge, top, w - 2 * edge, h - top).below(look.high_at_least(THUMB), gap)
     whole = Box(edge, top, w - 2 * edge, h - top - look.px(6))
     high = max(look.high_at_least(THUMB, 82 if look.wide else 104),
                look.type.height(look.name) + look.type.height(look.small) + look.px(6))
@@ -182,6 +187,9 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         card: suit and value of the card in question.
     """
     theme = look.theme
+    if not look.roomy:
+        ink = None if seat is None else theme.seats[seat].colour
+        return say(look, box, [asked], told=told, edge=ink, notice=notice)
     tile = Tile(look, "prompt", box, theme.bar)
     edge: Colour = theme.seats[seat].colour if seat is not None else theme.dim
     tile.add(_outline(look, box, edge))

@@ -38,7 +38,8 @@ def home(scene: StartScene, look: Look) -> Screen:
         resume: list[Widget] = []
         if waiting:
             top, body = body.top(high, look.gap_y)
-            resume = _beside(look, waiting, top)
+            resume = (_beside(look, waiting, top) if look.roomy else
+                      [_gold(look, waiting, top, more=True)])
         foot, games = body.below(min(high, body.h // 4), look.gap_y)
         played = _played(look, scene.played, foot)
         room = games if played else body

@@ -1,10 +1,9 @@
 """What a screen is laid out for: size, profile, theme, type, language."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from dataclasses import replace as replace_field
 from math import ceil
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.game import Text
@@ -35,21 +34,20 @@ NAME_IN_SENTENCE = 16
 _NAMES = frozenset({"name", "names", "a", "b", "c", "d"})
 
 
-def brief(text: Text) -> Text:
-    """The same sentence with the names in it cut to :data:`NAME_IN_SENTENCE` characters."""
-    return replace(text, values={key: _brief(key, value) for key, value in text.values.items()})
+def brief(text: Text, most: int = NAME_IN_SENTENCE) -> Text:
+    """The same sentence with the names in it cut to so many characters."""
+    return replace(text, values={key: _brief(key, value, most) for key, value in text.values.items()})
 
 
-def _brief(key: str, value: str | int | Text) -> str | int | Text:
+def _brief(key: str, value: str | int | Text, most: int) -> str | int | Text:
     if isinstance(value, Text):
-        return brief(value)
-    if key in _NAMES and isinstance(value, str) and len(value) > NAME_IN_SENTENCE:
-        return clean(value)[:NAME_IN_SENTENCE - 1].rstrip() + ELLIPSIS
+        return brief(value, most)
+    if key in _NAMES and isinstance(value, str) and len(value) > most:
+        return clean(value)[:most - 1].rstrip() + ELLIPSIS
     return value
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """The frame that a screen is built in. Layouts count in the units of an 800×480 screen.
 
     Attributes:
@@ -75,9 +73,14 @@ class Look:
         """A look with what is usual for this size. Needs `pygame.font.init()`."""
         return cls(size, profile or profile_for(size), theme, typesetter or Typesetter())
 
-    def say(self, text: Text) -> str:
-        """The text in the people's language; long names in it are cut, so that the sentence stays whole."""
-        return self.translate(brief(text))
+    def say(self, text: Text, letters: int = NAME_IN_SENTENCE) -> str:
+        """The text in the people's language; long names in it are cut, so that the sentence stays whole.
+
+        Args:
+            text: what is to be said.
+            letters: most letters of a name.
+        """
+        return self.translate(brief(text, letters))
 
     @property
     def wide(self) -> bool:
@@ -127,7 +130,7 @@ class Look:
     @property
     def plain(self) -> "Look":
         """The same with text of the usual size: for what has no room for more."""
-        return self if self.text == 1 else replace_field(self, text=1.0)
+        return self if self.text == 1 else replace(self, text=1.0)
 
     def small_for(self, text: str, width: int, bold: bool = False) -> int:
         """The size of secondary text, or the usual one if this text has no room for a larger one."""
@@ -136,9 +139,9 @@ class Look:
     @property
     def small(self) -> int:
         """Font size of secondary text."""
-        return self.font(19, SMALL)
+        return self.font(19 if self.roomy else 18, SMALL)
 
     @property
     def name(self) -> int:
         """Font size of names and controls."""
-        return self.font(28, NAME)
+        return self.font(28 if self.roomy else 27, NAME)

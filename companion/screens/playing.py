@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, RoundEnd, Take, Trick
+from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
@@ -10,6 +10,7 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
+from companion.screens.keypad import keypad
 from companion.screens.lines import fitted, label_size
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
@@ -19,7 +20,7 @@ from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.sheet import sheet
 from companion.screens.small import small
-from companion.screens.totals import totals_form
+from companion.screens.totals import enter, totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
@@ -31,8 +32,10 @@ _PHASES = MappingProxyType({
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
-    if not (look.roomy or isinstance(scene.ask, s.AskTotals)):
-        return small(scene, look, _PHASES[scene.state.phase])
+    if not look.roomy:
+        return small(scene, look)
+    if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None:
+        return keypad(scene, scene.ask, scene.ask.pad, look, _header(scene, look))
     if isinstance(scene.ask, s.AskNext):
         return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
@@ -104,9 +107,12 @@ class _Layout:
             return [*self._deal(scene.ask, table), *seats]
         return [*tricks(look, scene, table), *seats]
 
+    def _gained(self, seat: int) -> int:
+        return self.scene.gained[seat] if self.scene.gained else 0
+
     def _table_and_seats(self) -> tuple[Box, list[Widget]]:
         below, table = self.body.below(seats_height(self.look, self.state, tall=False), self.gap)
-        return table, [seat_panel(self.look, self.state, seat, spot)
+        return table, [seat_panel(self.look, self.state, seat, spot, gained=self._gained(seat))
                        for seat, spot in enumerate(seat_boxes(self.look, self.state, below))]
 
     def _deal(self, ask: s.AskStarters, box: Box) -> list[Widget]:
@@ -156,7 +162,7 @@ class _Layout:
                 strip, box = box.below(strip_h, look.px(8))
                 widgets.append(start_cards(look, state, strip))
         high = min(box.h, seats_height(look, state, tall=True) + look.px(40))
-        seats = [seat_panel(look, state, seat, spot)
+        seats = [seat_panel(look, state, seat, spot, gained=self._gained(seat))
                  for seat, spot in enumerate(seat_boxes(look, state, box.top(high)[0]))]
         if look.wide:
             widgets.append(self._prompt(message))
@@ -188,7 +194,7 @@ class _Layout:
         look, state = self.look, self.state
         below, table = self.body.below(seats_height(look, state, tall=False), look.gap_y)
         seats = [seat_panel(look, state, seat, spot, command=s.Do(Trick(seat, ask.amount)),
-                            enabled=ask.amount >= 2)
+                            enabled=ask.amount >= 2, gained=self._gained(seat))
                  for seat, spot in enumerate(seat_boxes(look, state, below))]
         if look.wide:
             left, right = table.left(round(table.w * 0.56), look.gap_x)
@@ -289,12 +295,10 @@ class _Layout:
             case s.AskTricks():
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
-            case s.AskTotals(tricks=won, cards=cards):
+            case s.AskTotals() as ask:
                 left, right = box.columns(2, look.gap_x)
-                single, enter = say(Text("Single tricks")), say(Text("Enter"))
-                return [fitted(look, "single", left, single, s.ByTotals()),
-                        fitted(look, "enter", right, enter, s.Do(Result(won, cards)), main=True,
-                               guarded=True)]
+                return [fitted(look, "single", left, say(Text("Single tricks")), s.ByTotals()),
+                        enter(look, ask, right)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]
@@ -338,7 +342,9 @@ class _Layout:
         told = [] if isinstance(ask, s.AskStarters | s.AskWatch) else [look.say(text) for text in scene.told]
         if isinstance(ask, s.AskReveal) and not ask.suit:
             told = []  # it stands at the trick itself
-        seat = getattr(ask, "seat", None)
-        notice = scene.notice if told else notice_or_trouble(look, scene.notice, scene.status)
+        whole = isinstance(ask, s.AskTotals)  # all seats are asked at once there
+        seat = None if whole else getattr(ask, "seat", None)
+        important = bool(told) or (isinstance(ask, s.AskTotals) and ask.asked)
+        notice = scene.notice if important else notice_or_trouble(look, scene.notice, scene.status)
         asked = look.say(question(scene, look))
         return prompt(look, box, asked, seat=seat, told=told, notice=notice, card=card)

@@ -10,11 +10,14 @@ from companion.screens.look import THUMB, Look
 from companion.screens.scene import SheetScene
 from companion.screens.seat_panels import called
 from companion.screens.sheet import sheet
+from companion.screens.small.sheet import small_sheet
 from companion.screens.widgets import Screen, Widget, main_of
 
 
 def score_sheet(scene: SheetScene, look: Look) -> Screen:
     """The score sheet for this scene."""
+    if not look.roomy:
+        return small_sheet(scene, look)
     state = scene.state
     bar, body = page(look, look.gap_y)
     done = (Text("Which round is to be corrected?") if scene.choosing else

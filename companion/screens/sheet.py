@@ -1,6 +1,6 @@
 """The score sheet: points of each round and totals; at the end with ranks."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.games.button_tricks.scoring import bonus, points, ranks, sides, totals, winners
 from companion.games.button_tricks.state import ButtonState

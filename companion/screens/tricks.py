@@ -1,6 +1,6 @@
 """The middle of the playing screen while cards are played: open tricks, starters, the picker."""
 
-from companion.games.button_tricks.cards import CARDS, SUIT_NAMES, Suit
+from companion.games.button_tricks.cards import CARDS, FULL, SUIT_NAMES, Suit
 from companion.games.button_tricks.state import ButtonState, Laid
 from companion.games.button_tricks.words import leader_text
 from companion.games.game import Text
@@ -18,7 +18,7 @@ from companion.screens.scene import (
     PickSuit,
     PickTrick,
     PlayScene,
-    PutBack,
+    TakeOut,
 )
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
@@ -62,7 +62,7 @@ def trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
         lines = inner.h // look.type.height(look.small)
         tile.lines(newest(look, told, inner.w, lines), inner, look.small, lines, ink=theme.quiet)
     else:
-        _cards(look, tile, inner, laid, 5)
+        laid_cards(look, tile, inner, laid, FULL)
     if wanted and isinstance(ask, AskTrick):
         tile.stitched(theme.seats[ask.seat].colour)
     elif opens or settled:
@@ -94,7 +94,7 @@ def _heading(look: Look, tile: Tile, slot: int, words: str, notice: Notice | Non
     return below
 
 
-def _cards(look: Look, tile: Tile, box: Box, laid: tuple[Laid, ...], places: int) -> None:
+def laid_cards(look: Look, tile: Tile, box: Box, laid: tuple[Laid, ...], places: int) -> None:
     """Cards side by side, each with its owner's button on the lower edge; dashes where one may come."""
     badge = look.px(24)
     out = badge // 3
@@ -125,14 +125,13 @@ def _card_size(look: Look, box: Box, columns: int, rows: int, out: int) -> tuple
 
 
 def starters(look: Look, ask: AskStarters, box: Box) -> list[Widget]:
-    """The starters as they are scanned, one a slot; the last one can be put back by a touch."""
+    """The starters as they are scanned, one a slot; each can be taken out again by a touch."""
     theme = look.theme
     have = (*ask.have, *("",) * (ask.need - len(ask.have)))
-    last = max((slot for slot, card in enumerate(have) if card), default=None)
     following = next((slot for slot, card in enumerate(have) if not card), None)
     widgets = []
     for slot, (card, spot) in enumerate(zip(have, box.columns(len(have), look.gap_x), strict=True)):
-        back = slot == last
+        back = bool(card)
         fill = theme.control if back else theme.raised if slot == following else theme.panel
         tile = Tile(look, f"starter-{slot}", spot, fill)
         inner = spot.inset(look.px(12), look.px(9))
@@ -152,7 +151,7 @@ def starters(look: Look, ask: AskStarters, box: Box) -> list[Widget]:
             tile.add(Icon(left.below(icon)[0], Sign.UNDO, theme.ink))
         if slot == following:
             tile.stitched(theme.thread)
-        widgets.append(tile.done(PutBack() if back else None))
+        widgets.append(tile.done(TakeOut(slot) if back else None))
     return widgets
 
 

@@ -51,7 +51,7 @@ def check(path: Path) -> Unfit | None:
     if len(head) < 100 or not head.startswith(_HEADER) or wal.goes_on_after(log, PAGE, end):
         return _DAMAGED
     try:
-        with closing(connect_read_only(path, immutable=not any(log))) as connection:
+        with closing(connect_read_only(path, immutable=wal.blank(log))) as connection:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             identity = connection.execute("PRAGMA application_id").fetchone()[0]
             if identity == rows.APPLICATION_ID and rows.VERSION < version <= rows.LAST_VERSION:

@@ -41,13 +41,18 @@ def valid_end(log: bytes, page: int) -> int:
     return start
 
 
+def blank(log: bytes) -> bool:
+    """Whether there is nothing in the log: none at all, or one made ready and not used yet."""
+    return log.count(0) == len(log)  # a megabyte of zeros is usual; a loop over its bytes would be seen
+
+
 def goes_on_after(log: bytes, page: int, end: int) -> bool:
     """Whether frames of this log follow the one where SQLite stops; then that one was damaged.
 
     A last frame that is not whole is no damage: it is what was being written when the power went.
     """
     if end == 0:  # not even the log's own header; a log made ready and not used yet is all zeros
-        return len(log) >= HEADER + FRAME_HEADER + page and any(log)
+        return len(log) >= HEADER + FRAME_HEADER + page and not blank(log)
     step = FRAME_HEADER + page
     later = range(end + step, len(log) - step + 1, step)
     return any(log[start + 8: start + 16] == log[16:24] for start in later)

@@ -1,9 +1,9 @@
 """Nothing is told by colour alone: in shades of grey seats, suits, turn and troubles are still apart."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.screens import scene as s
 from companion.screens.build import build

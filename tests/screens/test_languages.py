@@ -1,6 +1,5 @@
 """Every language fits on every screen, in both themes, and nothing on a screen is left in English."""
 
-from dataclasses import replace as changed
 from typing import Any
 
 import pytest
@@ -26,7 +25,7 @@ def test_every_language_fits(kind: str, language: str, theme: str, make_look: Ma
     faults = []
     for scene in scenes.one_of_each(scenes.game(**TABLES[kind])):
         for size in SIZES:
-            look = changed(make_look(size), theme=THEMES[theme], translate=translator(language))
+            look = replace(make_look(size), theme=THEMES[theme], translate=translator(language))
             ask = type(scene.ask).__name__
             faults += [f"{ask} {size}: {fault}" for fault in check(build(scene, look), look)]
     assert faults == []
@@ -34,7 +33,7 @@ def test_every_language_fits(kind: str, language: str, theme: str, make_look: Ma
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rig_panel_speaks_german(size: tuple[int, int], make_look: MakeLook) -> None:
-    look = changed(make_look(rig_size(size)), translate=translator("de"))
+    look = replace(make_look(rig_size(size)), translate=translator("de"))
     for suit in ("", "Y"):
         assert check(rig_panel(RigScene(slots=("L5", "", "", ""), suit=suit), look), look) == []
 
@@ -42,7 +41,7 @@ def test_the_rig_panel_speaks_german(size: tuple[int, int], make_look: MakeLook)
 @pytest.mark.parametrize("kind", TABLES)
 def test_every_word_went_through_the_translation(kind: str, make_look: MakeLook) -> None:
     """Only names, numbers and signs stay as they are when every translation is a row of squares."""
-    look = changed(make_look((1920, 1080)), translate=_hidden)
+    look = replace(make_look((1920, 1080)), translate=_hidden)
     for scene in (*scenes.one_of_each(scenes.game(**TABLES[kind])), *others()):
         for widget in build(scene, look).widgets:
             for run in widget.runs:

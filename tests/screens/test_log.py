@@ -1,6 +1,5 @@
 """The log, corrections and the score sheet: no fault at any size, and what a touch on them asks for."""
 
-import dataclasses
 from functools import cache
 from typing import Any
 
@@ -106,14 +105,14 @@ def test_no_screen_of_any_table_has_a_fault(kind: str, size: tuple[int, int], ma
 def test_no_screen_of_any_language_has_a_fault(language: str, size: tuple[int, int],
                                                make_look: MakeLook) -> None:
     shown = [*moments(logged()), *previews(), *corrections(), *sheets()]
-    assert faults_of(shown, dataclasses.replace(make_look(size), translate=translator(language))) == []
+    assert faults_of(shown, replace(make_look(size), translate=translator(language))) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.25, 1.5])
 def test_larger_text_fits(text: float, size: tuple[int, int], make_look: MakeLook) -> None:
     shown = [*moments(logged()), *previews(), *corrections(), *sheets()]
-    look = dataclasses.replace(make_look(size), text=text, translate=translator(PSEUDO))
+    look = replace(make_look(size), text=text, translate=translator(PSEUDO))
     assert faults_of(shown, look) == []
 
 

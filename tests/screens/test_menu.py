@@ -1,6 +1,5 @@
 """The menu shows what is set, and every tile asks for the next value."""
 
-from dataclasses import replace as changed
 
 import pytest
 from msgspec.structs import replace
@@ -38,7 +37,9 @@ ASKED = replace(MENU, abandon=Text(
 
 
 def asked(scene: MenuScene, look: Look, wanted: str) -> Command | None:
-    widget = build(scene, look).widget(wanted)
+    """What a touch on an entry asks for, on whichever page it stands."""
+    pages = [build(replace(scene, page=page), look) for page in range(2)]
+    widget = next((found for screen in pages if (found := screen.widget(wanted)) is not None), None)
     assert widget is not None
     assert widget.live
     return widget.command
@@ -49,7 +50,7 @@ def asked(scene: MenuScene, look: Look, wanted: str) -> Command | None:
 def test_it_has_no_fault(size: tuple[int, int], language: str, make_look: MakeLook) -> None:
     faults = []
     for theme in THEMES.values():
-        look = changed(make_look(size), theme=theme, translate=translator(language))
+        look = replace(make_look(size), theme=theme, translate=translator(language))
         for scene in (MENU, ASKED, replace(MENU, playing=False), replace(MENU, ended=True, language="de")):
             faults += check(build(scene, look), look)
     assert faults == []
@@ -70,7 +71,7 @@ def test_every_touch_goes_on_to_the_next_value_and_comes_round(look: Look) -> No
 
 
 def test_whoever_cannot_read_the_language_finds_the_tile(look: Look) -> None:
-    german = changed(look, translate=translator("de"))
+    german = replace(look, translate=translator("de"))
     tile = build(replace(MENU, language="de"), german).widget("language")
     assert tile is not None
     assert tile.words == "Sprache · Language Deutsch"
@@ -95,7 +96,7 @@ def test_the_question_offers_to_go_on_first(look: Look) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", PSEUDO])
 def test_more_than_fits_comes_page_by_page(language: str, make_look: MakeLook) -> None:
-    look = changed(make_look((480, 320)), translate=translator(language))
+    look = replace(make_look((480, 320)), translate=translator(language))
     notice = Notice(Text("The preferences were not saved: {reason}",
                          {"reason": Text("the disk is full. Make room, then go on.")}))
     told = build(replace(MENU, notice=notice), look)

@@ -1,6 +1,5 @@
 """The playing screen at 480×320: every question can be answered there, and nothing is clipped."""
 
-from dataclasses import replace as changed
 
 import pytest
 from msgspec.structs import replace
@@ -34,7 +33,7 @@ def small(make_look: MakeLook) -> Look:
 
 @pytest.mark.parametrize("language", ["en", "de", PSEUDO])
 def test_no_question_has_a_fault(language: str, small: Look) -> None:
-    look = changed(small, translate=translator(language))
+    look = replace(small, translate=translator(language))
     faults = []
     for scene in shown():
         notice = s.Notice(Text("It is {name}'s turn to play a card.", {"name": "Ana"}))

@@ -267,5 +267,5 @@ def _over(state: GuildsState, ruling: GameOver) -> Text:
             return Text("{names} wins with {n} point", values, "{names} wins with {n} points")
         case "sets":
             return Text("{names} wins: as many points as the next, {n}, but more sets, {sets}", values)
-    return Text("{names} share the win: {n} points and {sets} sets each. Play again with other villagers!",
+    return Text("{names} share the win: {n} points each, and as many sets. Play again with other villagers!",
                 values)

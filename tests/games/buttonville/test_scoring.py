@@ -94,7 +94,7 @@ def test_equal_in_both_share_the_win() -> None:
     assert (view.winners, [seat.rank for seat in view.seats]) == ((0, 2), [1, 3, 1])
     assert (view.phase, view.turn, view.over, view.turns_left) == ("over", None, True, 0)
     assert told(state, Score())[-1] == (
-        "Ana and Cleo share the win: 6 points and 1 sets each. Play again with other villagers!")
+        "Ana and Cleo share the win: 6 points each, and as many sets. Play again with other villagers!")
 
 
 def test_the_scoring_is_told_line_by_line() -> None:
