@@ -42,10 +42,10 @@ class Log:
         session = current(self._context)
         if session is not self._session:  # something was taken back or entered meanwhile
             self._session, self._lines = session, lines_of(session)
-            self._top, self._chosen, self._going = 0, 0, None
-        return LogScene(state=session.state, lines=self._lines, top=self._top, chosen=self._chosen,
-                        going=self._going, notice=self._context.notice, status=self._context.status(),
-                        page=self._page)
+            self._top, self._part, self._chosen, self._going = 0, 0, 0, None
+        return LogScene(state=session.state, lines=self._lines, top=self._top, part=self._part,
+                        chosen=self._chosen, going=self._going, notice=self._context.notice,
+                        status=self._context.status(), page=self._page)
 
     def do(self, command: Command) -> None:
         """Carry out a touch in the log.
@@ -62,8 +62,8 @@ class Log:
             case scene.Confirm() if self._going is not None:
                 self._go_back(self._going)
                 return
-            case scene.Scroll(n=n):
-                self._top = n
+            case scene.Scroll(n=n, part=part):
+                self._top, self._part = n, part
             case scene.Choose(n=n):
                 self._chosen, self._page = 0 if n == self._chosen else n, 0
             case TurnTo(page=page):

@@ -20,7 +20,7 @@ from companion.screens.start_scene import StartScene as StartScene
 from companion.screens.touch_scene import TouchScene
 
 ResultView = Literal["chart", "course", "rounds", "why", "correct"]
-"""What stands beside the ranks at the end of a game; ``course`` is the chart where it has a page of its own."""
+"""What stands beside the ranks at the end; ``course`` is the chart where it has a page of its own."""
 
 
 class Do(Command, frozen=True):
@@ -324,9 +324,10 @@ class Close(Command, frozen=True):
 
 
 class Scroll(Command, frozen=True):
-    """In the log: show the entries from this one on, down to older ones."""
+    """In the log: show the entries from this one on (or from a part of it), down to older ones."""
 
     n: int
+    part: int = 0
 
 
 class Choose(Command, frozen=True):
@@ -396,6 +397,7 @@ class LogScene(Struct, frozen=True):
         state: the game as it is.
         lines: all entries, the newest first.
         top: number of the entry that stands at the top; 0 for the newest.
+        part: which part of it, where it is too long for a page.
         chosen: number of the chosen entry; 0 for none.
         going: what `Confirm` would take back, while that is asked.
         page: which page of the chosen entry, on screens that do not have room for all of it.
@@ -404,6 +406,7 @@ class LogScene(Struct, frozen=True):
     state: ButtonState
     lines: tuple[LogLine, ...]
     top: int = 0
+    part: int = 0
     chosen: int = 0
     going: Going | None = None
     notice: Notice | None = None

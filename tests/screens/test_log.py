@@ -131,7 +131,7 @@ def asks(screen: Screen, wanted: str) -> s.Command | None:
 
 
 def entries(screen: Screen) -> list[int]:
-    return [int(w.id.removeprefix("entry-")) for w in screen.widgets if w.id.startswith("entry-")]
+    return [int(w.id.split("-")[1]) for w in screen.widgets if w.id.startswith("entry-")]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -148,13 +148,40 @@ def test_paging_shows_every_entry_once_down_and_up_again(size: tuple[int, int], 
         if step is None:
             break
         assert isinstance(step, s.Scroll)
-        log = replace(log, top=step.n)
-    assert seen == [line.n for line in log.lines]
+        log = replace(log, top=step.n, part=step.part)
+    assert list(dict.fromkeys(seen)) == [line.n for line in log.lines], "a long one may stand on two pages"
     while (step := asks(build(log, look), "newer")) is not None:
         assert isinstance(step, s.Scroll)
-        assert step.n > entries(build(log, look))[0]
-        log = replace(log, top=step.n)
+        assert (step.n, -step.part) > (entries(build(log, look))[0], -log.part)
+        log = replace(log, top=step.n, part=step.part)
     assert entries(build(log, look))[0] == len(log.lines)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+def test_every_word_of_every_entry_can_be_read(size: tuple[int, int], make_look: MakeLook) -> None:
+    """The end of a round in large text is longer than a page: it goes on on the next one."""
+    look = replace(make_look(size), text=1.5, translate=translator(PSEUDO))
+    log, said, parts = logged(), "", set()
+    forth: s.Command | None = s.Scroll(0)
+    while isinstance(forth, s.Scroll):
+        log = replace(log, top=forth.n, part=forth.part)
+        screen = build(log, look)
+        for widget in screen.widgets:
+            if widget.id.startswith("entry-"):
+                said += " ".join(run.full for run in widget.runs[1:]) + " "  # without its number
+                parts.add(widget.id)
+                assert widget.command == s.Choose(int(widget.id.split("-")[1]))
+        forth = asks(screen, "older")
+    missing = [words for line in log.lines for text in (line.deed, *line.told)
+               if " ".join((words := look.say(text)).split()) not in said]
+    assert missing == []
+    tops = [(log.top, log.part)]
+    while isinstance(back := asks(build(log, look), "newer"), s.Scroll):
+        log = replace(log, top=back.n, part=back.part)
+        tops.append((log.top, log.part))
+    assert tops[-1] == (len(log.lines), 0)
+    if size == (800, 480):
+        assert any(part for _, part in tops), "some entry is longer than a page there"
 
 
 def test_a_touch_on_an_entry_offers_back_and_correct(look: Look) -> None:
