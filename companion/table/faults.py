@@ -142,22 +142,22 @@ def _union_faults(path: str, value: object, kind: inspect.UnionType) -> Iterator
         if fault.code != "not_valid":
             yield fault
     elif words and isinstance(value, str):
-        yield from _literal_faults(path, value, words[0])
+        yield from _literal_faults(path, value, words[0], nullable=len(inner) < len(kind.types))
     elif structs and not isinstance(value, dict):
         yield _wrong(path, OBJECT, value)
     else:
         yield from _faults(path, value, inner[0])
 
 
-def _literal_faults(path: str, value: object, kind: inspect.LiteralType) -> Iterator[Refused]:
-    if value is None and None in kind.values:
-        return
+def _literal_faults(
+    path: str, value: object, kind: inspect.LiteralType, *, nullable: bool = False
+) -> Iterator[Refused]:
     whole = all(isinstance(each, int) for each in kind.values)
     if type(value) is not (int if whole else str):
         yield _wrong(path, WHOLE if whole else TEXT, value)
     elif value not in kind.values:
         code = "out_of_range" if whole else "unknown_value"
-        known = ", ".join("null" if each is None else str(each) for each in kind.values)
+        known = ", ".join([*map(str, kind.values), *(["null"] if nullable else [])])
         yield Refused(code, Text("`{key}` is {value}, which is none of: {known}.",
                                  {"key": path, "value": _said(value), "known": known}))
 

@@ -82,9 +82,9 @@ def _after_recruits(table: _Table, state: Any, seat: int) -> Action:
     hand, own = table.hands[seat], state.sets[seat]
     if not state.played and hand:
         villager = hand[int(table.chance() * len(hand))]
-        cards = 1 + int(table.chance() * hand.count(villager))
-        for _ in range(cards):
-            hand.remove(villager)
+        kept = [card for card in hand if card != villager]
+        cards = len(hand) - len(kept)
+        table.hands[seat] = kept
         return Play(seat, villager, cards)
     villagers = [laid.villager for laid in own]
     if "taylor" in villagers or "bob" in villagers:
@@ -97,8 +97,8 @@ def _after_recruits(table: _Table, state: Any, seat: int) -> Action:
                 table.market.append("bob")
                 return Ongoing(seat, place, None)
     surplus = max(0, len(hand) - 7)
-    for _ in range(surplus):
-        table.any_of(hand)
+    if surplus:
+        del hand[:surplus]  # any cards, in the order in which they came
     return EndTurn(seat, surplus, tuple([
         place for place, villager in enumerate(villagers) if villager in villagers[:place]]))
 
