@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from companion.app.cues import Cue, Kind
 from companion.screens.menu_scene import Settings
+from companion.screens.quiet import quiet
 from companion.screens.sdl import pygame
 
 RATE = 22_050
@@ -72,7 +73,8 @@ class Mixer:
     def __init__(self) -> None:
         try:
             mixer = import_module("pygame.mixer")  # pygame's own attribute still says that it is missing
-            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+            with quiet():
+                mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
         except (pygame.error, ImportError, NotImplementedError) as error:
             raise NoSpeaker(str(error)) from error
         self._mixer: Any = mixer

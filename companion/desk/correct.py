@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
-from companion.desk.log import current
+from companion.desk.log import Log, current, lines_of
 from companion.desk.place import Context, Place
 from companion.desk.playing import Playing
 from companion.desk.totals import Totals
@@ -140,6 +140,20 @@ class Correct:
                              "{n} later entries were taken back"))
         context.confirmed()
         context.go(Playing(context, told=tuple(told)))
+
+
+def round_of(context: Context, under: Place, round_: int) -> Place:
+    """Where a finished round is put right: its totals, if they were entered at once, otherwise the log there.
+
+    Raises:
+        Refused: there is no game.
+    """
+    log = Log(context, under, round_)
+    session = current(context)
+    ended = next((line.n for line in lines_of(session) if line.round == round_), 0)
+    if ended and isinstance(session.lines()[ended - 1].action, Result):
+        return Correct(context, log, ended)
+    return log
 
 
 class _Preview:

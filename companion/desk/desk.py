@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from msgspec.structs import replace
 
 from companion.clock import Clock
+from companion.desk.correct import round_of
 from companion.desk.games import Games
 from companion.desk.home import Home, open_game
 from companion.desk.log import Log
@@ -101,6 +102,8 @@ class Desk:
                 self._context.go(Menu(self._context, self._context.place))
             case scene.OpenLog(round=round_):
                 self._try(lambda: self._open(lambda under: Log(self._context, under, round_)))
+            case scene.OpenRound(round=round_):
+                self._try(lambda: self._open(lambda under: round_of(self._context, under, round_)))
             case scene.OpenSheet():
                 self._try(lambda: self._open(lambda under: Sheet(self._context, under)))
             case OpenSetup():

@@ -35,7 +35,7 @@ class Log:
         self._lines = lines_of(self._session)
         self._top = self._chosen = next((line.n for line in self._lines if line.round == round_), 0)
         self._going: Going | None = None
-        self._page = 0
+        self._part = self._page = 0
 
     def scene(self) -> LogScene:
         """The log as it stands."""

@@ -81,6 +81,8 @@ def trouble_of(status: Sequence[Status]) -> Text | None:
 
 def notice_or_trouble(look: Look, notice: Notice | None, status: Sequence[Status]) -> Notice | None:
     """What stands below the question: portrait's header has no room for a device in trouble."""
+    if not look.roomy:  # there it stands in the menu
+        return notice
     trouble = None if look.wide else trouble_of(status)
     return Notice(trouble) if notice is None and trouble is not None else notice
 

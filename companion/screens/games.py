@@ -70,6 +70,7 @@ def _game(look: Look, game: Stored, box: Box) -> Widget:
         "started": game.started, "n": game.actions},
         "{fate} · {started} · {n} entries"))
     inner = box.inset(look.px(14), look.px(4))
-    stacked(tile, inner, [Line(names, look.name, True, free=True, name=True),
+    size = look.name if look.roomy else look.small  # two lines are to fit into the height of a finger
+    stacked(tile, inner, [Line(names, size, True, free=True, name=look.roomy),
                           Line(more, look.small, ink=look.theme.quiet, free=True)])
     return tile.done(Resume(game.game_id), least_mm=FINGER, guarded=True)

@@ -1,6 +1,7 @@
 """The start screen: the games, the one to go on with, and how many were played here."""
 
 from companion.games.game import Seat, Text
+from companion.screens.compact import whole
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, stacked
@@ -80,7 +81,10 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
     inner = box.inset(look.px(14), look.px(4))
     side = min(look.px(56), inner.h)
     longest = max(title.split(), key=len)
-    if inner.w > look.px(56 + 14 + 34) + look.type.width(longest, look.small, True):
+    shown = inner.w > look.px(56 + 14 + 34) + look.type.width(longest, look.small, True)
+    if not look.roomy:  # the words come first
+        shown = whole(look, title, inner.w - look.px(56 + 14 + 34 * playable), 2, bold=True)
+    if shown:
         left, inner = inner.left(look.px(56), look.px(14))
         tile.add(Button(left.centred(side, side), emblem))
     if playable:
@@ -94,6 +98,8 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
     parts = look.type.wrap(title, size, True, inner.w, 2)
     lines = [Line(part, size, True, ink, name=fits and playable) for part in parts]
     facts_lines = look.type.wrap(facts, look.small, False, inner.w, 2)
+    if not (look.roomy or whole(look, facts, inner.w, 2)):
+        facts_lines = ()
     more = [Line(part, look.small, ink=theme.quiet) for part in facts_lines]
     if height_of(look, [*lines, *more]) <= inner.h:
         lines += more

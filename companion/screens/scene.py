@@ -315,6 +315,12 @@ class OpenLog(Command, frozen=True):
     round: int = 0
 
 
+class OpenRound(Command, frozen=True):
+    """From the score sheet: to the entry of a finished round that says who has won what in it."""
+
+    round: int
+
+
 class OpenSheet(Command, frozen=True):
     """Show the score sheet of the current game."""
 

@@ -86,10 +86,10 @@ def _rounds(look: Look, rounds: int, bar: Box) -> list[Widget]:
 
 
 def _numbers(look: Look, rounds: int, box: Box) -> list[Widget]:
-    """Which round is to be corrected: a touch opens the log at its end."""
+    """Which round is to be corrected: a touch opens its entry."""
     boxes = box.columns(rounds, look.gap_x)
     labels = [look.say(Text("Round {round}", {"round": number + 1})) for number in range(rounds)]
     short = any(look.type.width(label, look.name, True) > spot.w - look.px(16)
                 for label, spot in zip(labels, boxes, strict=True))
-    return [fitted(look, f"round-{number}", spot, str(number) if short else label, s.OpenLog(number))
+    return [fitted(look, f"round-{number}", spot, str(number) if short else label, s.OpenRound(number))
             for number, (label, spot) in enumerate(zip(labels, boxes, strict=True), start=1)]

@@ -43,6 +43,8 @@ def _cross(look: Look, box: Box) -> Widget:
 def _asked(look: Look, scene: TouchScene, box: Box, middle: Box) -> list[Widget]:
     """What to do, and the way out in the middle: no turned or mirrored touch falls on it by mistake."""
     asked = Text("Touch the middle of the cross. Do nothing, and all stays as it was.")
+    if not look.roomy:
+        asked = Text("Touch the middle of the cross.")
     leave = look.say(Text("Leave it"))
     wide = max(look.wide_at_least(FINGER), min(box.w, look.px(200)))
     spot = middle.centred(wide, look.high_at_least(FINGER, 60))

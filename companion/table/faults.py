@@ -143,7 +143,7 @@ def _union_faults(path: str, value: object, kind: inspect.UnionType) -> Iterator
             yield fault
     elif words and isinstance(value, str):
         yield from _literal_faults(path, value, words[0], nullable=len(inner) < len(kind.types))
-    elif structs and not isinstance(value, dict):
+    elif structs:
         yield _wrong(path, OBJECT, value)
     else:
         yield from _faults(path, value, inner[0])

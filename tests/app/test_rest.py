@@ -218,6 +218,7 @@ def test_the_lock_opens_by_the_panel_and_by_keyboard_too(table: Whole) -> None:
 
 @pytest.mark.parametrize("degrees", [90, 180, 270])
 def test_picture_and_touch_turn_together(table: Whole, degrees: Rotation) -> None:
+    """E52, U82: upside down for those who sit opposite, or upright."""
     upright = pygame.image.frombytes(table.picture, SIZE, "RGB")
     settings = table.parts.desk.settings
     table.parts.desk.do(Prefer(settings))

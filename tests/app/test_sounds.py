@@ -1,6 +1,8 @@
 """Tones: what is heard at which moment, one mute for all of it, and a machine that cannot be heard."""
 
 import logging
+import os
+import subprocess
 import sys
 from array import array
 from collections.abc import Iterator
@@ -184,6 +186,28 @@ def test_a_machine_without_a_loudspeaker_says_so_once_in_the_log(
         sounds.want(Cue(Kind.ENTERED))
         sounds.turn(ON)
     assert caplog.text.count("no sound") == 2, "switched on again it looks again"
+
+
+SILENT = """
+import logging
+from companion.app.cues import Cue, Kind
+from companion.app.sounds import Sounds
+from companion.screens.menu_scene import Settings
+logging.basicConfig(level=logging.INFO)
+sounds = Sounds()
+for _ in range(3):
+    sounds.want(Cue(Kind.ENTERED))
+    sounds.turn(Settings(sound=True))
+"""
+
+
+@pytest.mark.parametrize("driver", ["alsa", "pulseaudio", "no-such-driver"])
+def test_the_libraries_below_do_not_write_into_the_terminal(driver: str) -> None:
+    there = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": driver}
+    ran = subprocess.run([sys.executable, "-W", "error", "-c", SILENT], env=there, capture_output=True,
+                         text=True, check=True)
+    assert ran.stderr.count("\n") <= 1, "one line in the log, or a loudspeaker"
+    assert "ALSA lib" not in ran.stderr
 
 
 def test_the_real_mixer_takes_every_tone(monkeypatch: pytest.MonkeyPatch) -> None:

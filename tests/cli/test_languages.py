@@ -93,7 +93,7 @@ def test_tables_and_results_are_german_for_people(companion: Command, tmp_path: 
     file = tmp_path / "game.jsonl"
     file.write_bytes(b"".join(record()))
     out = companion("--lang", "de", "replay", file).out.decode()
-    assert out.split("\t")[:2] == ["Person", "Runde 1"]
+    assert out.split("\t")[:2] == ["Name", "Runde 1"]
     assert "Einträge; gewonnen: " in out
     games = companion("--lang", "de", "games", "--data", tmp_path).out.decode()
     assert games.startswith("Id\tSpiel\tPersonen")

@@ -66,7 +66,8 @@ def sentences_of(source: str, file: str) -> list[Sentence]:
     found = []
     for scope, call in _calls(tree, tree):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
-        first, plural = _argument(call, _FIRST[name], "template"), _argument(call, _PLURAL.get(name, 99), "plural")
+        first = _argument(call, _FIRST[name], "template")
+        plural = _argument(call, _PLURAL.get(name, len(call.args)), "plural")
         if first is None or isinstance(first, ast.Starred):
             continue
         several = "" if plural is None else next(iter(_strings(plural, scope, file)), "")

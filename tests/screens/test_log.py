@@ -245,4 +245,27 @@ def test_the_sheet_leads_on_and_to_every_round(look: Look) -> None:
     assert asks(between, "correct-round") == s.AskRound()
     assert asks(build(s.SheetScene(state), look), "close") == s.Close()
     choosing = build(s.SheetScene(state, choosing=True), look)
-    assert [asks(choosing, f"round-{n}") for n in (1, 2, 3)] == [s.OpenLog(n) for n in (1, 2, 3)]
+    assert [asks(choosing, f"round-{n}") for n in (1, 2, 3)] == [s.OpenRound(n) for n in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
+def test_u2_any_field_of_a_finished_round_leads_to_its_entry(
+        size: tuple[int, int], make_look: MakeLook) -> None:
+    state = [scene.state for scene in scenes.game() if scene.state.phase == "deal"][-1]
+    for between in (True, False):
+        screen = build(s.SheetScene(state, between=between), make_look(size))
+        for number in (1, 2, 3, 4):
+            column = screen.widget(f"column-{number}")
+            assert column is not None
+            for seat in range(4):
+                row = screen.widget(f"seat-{seat}")
+                assert row is not None
+                touched = screen.at((column.box.x + column.box.w // 2, row.box.y + row.box.h // 2))
+                assert (touched is column) == (number <= 3)
+            assert column.command == (s.OpenRound(number) if number <= 3 else None)
+
+
+def test_u2_upright_the_number_of_the_round_is_touched_where_it_has_room(make_look: MakeLook) -> None:
+    state = [scene.state for scene in scenes.game(seats=2) if scene.state.phase == "deal"][-1]
+    screen = build(s.SheetScene(state), make_look((480, 800)))
+    assert asks(screen, "column-1") == s.OpenRound(1)

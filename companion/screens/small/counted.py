@@ -7,6 +7,7 @@ from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
+from companion.screens.compact import fitting
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
@@ -100,24 +101,34 @@ def totals(scene: s.PlayScene, look: Look, ask: s.AskTotals) -> list[Widget]:
     frame, state, seat = Frame.of(look, strip=False), scene.state, ask.seat
     thumb = look.high_at_least(THUMB)
     won, cards, most = ask.tricks[seat], ask.cards[seat], state.sizes.most_tricks
-    tricks = _Count(f"tricks-{seat}", won, look.say(Text("trick", {"n": won}, "tricks")),
+    missing = seat in ask.missing
+    tricks = _Count(f"tricks-{seat}", "–" if missing else str(won),
+                    look.say(Text("trick", {"n": won}, "tricks")),
                     s.Count(seat, won - 1, FULL * (won - 1)) if won > 0 else None,
                     s.Count(seat, won + 1, cards + FULL) if won < most else None)
-    laid = _Count(f"cards-{seat}", cards, look.say(Text("card", {"n": cards}, "cards")),
+    laid = _Count(f"cards-{seat}", "–" if missing else str(cards),
+                  look.say(Text("card", {"n": cards}, "cards")),
                   s.Count(seat, won, cards - 1) if cards > 2 * won else None,
                   s.Count(seat, won, cards + 1) if cards < FULL * won else None)
     rows = 1 if look.wide else 2
     line, body = frame.body.top(rows * look.type.height(look.small), look.px(3) if look.wide else 2)
     if look.wide:
-        left, right = body.below(thumb + look.type.height(look.small))[0].columns(2, look.gap_x)
+        left, right = body.below(thumb)[0].columns(2, look.gap_x)
         further, enter_box = frame.beside.columns(2, look.gap_x)
+        pad = right
     else:
         left, rest = body.top(thumb, look.gap_y)
         right, rest = rest.top(thumb, look.gap_y)
         further, enter_box = rest, frame.beside
+        pad = right.inset(look.wide_at_least(THUMB) + look.gap_x, 0)
     following = (seat + 1) % len(state.bets)
+    widgets = [_entered(look, state, ask, line), *_stepper(look, left, tricks)]
+    if not look.wide:
+        widgets += _ends(look, right, laid)
+    number = Tile(look, laid.key, pad, look.theme.control)
+    _number(number, laid, pad)
     return [
-        _entered(look, state, ask, line), *_stepper(look, left, tricks), *_stepper(look, right, laid),
+        *widgets, number.done(s.OpenPad(seat), least_mm=FINGER),
         control(look, "next-seat", further, called(look, state, following), s.CountFor(following),
                 seat=following, size=look.small, free=True, least_mm=FINGER),
         enter(look, ask, enter_box),
@@ -125,54 +136,55 @@ def totals(scene: s.PlayScene, look: Look, ask: s.AskTotals) -> list[Widget]:
 
 
 def _entered(look: Look, state: ButtonState, ask: s.AskTotals, box: Box) -> Widget:
-    """Tricks and cards of all seats; a frame is round those that are entered now."""
+    """Tricks and cards of all seats, a frame round those that are entered now; `=` says worked out."""
     tile = Tile(look, "entered", box, look.theme.ground, radius=0)
     emblem, gap = look.px(20), look.px(4)
     cells = box.columns(len(state.bets), gap) if look.wide else box.grid(2, 2, gap, 0)
-    long = [look.say(Text("{n} in {m}", {"n": cards, "m": won})) for won, cards in zip(ask.tricks, ask.cards,
-                                                                                      strict=True)]
-    if any(look.type.width(each, look.small, True) > cells[-1].w - emblem - 3 * gap for each in long):
-        long = [f"{won}/{cards}" for won, cards in zip(ask.tricks, ask.cards, strict=True)]
     for seat, spot in zip(range(len(state.bets)), cells, strict=False):
         inner = spot.inset(gap, 0)
         if seat == ask.seat:
             tile.add(Ring(spot, look.theme.thread, look.px(6), 2))
         left, rest = inner.left(emblem, gap)
         tile.add(Button(left.centred(emblem, emblem), seat))
-        tile.text(long[seat], rest, look.small, bold=True, clear=VERY_CLEAR)
+        words = "–" if seat in ask.missing else f"{ask.tricks[seat]}·{ask.cards[seat]}"
+        words = f"={words}" if seat == ask.derived else words
+        tile.text(words, rest, look.small, bold=True, clear=VERY_CLEAR)
     return tile.done()
 
 
 class _Count(NamedTuple):
-    """A number of the form: its id and unit, and what makes it smaller or larger."""
+    """A number of the form: its id, as it is shown, its unit, and what makes it smaller or larger."""
 
     key: str
-    value: int
+    shown: str
     unit: str
     less: s.Count | None
     more: s.Count | None
 
 
 def _stepper(look: Look, box: Box, count: _Count) -> list[Widget]:
-    """Minus and plus on both sides of the number; its unit stands above or below it."""
-    side, small, high = look.wide_at_least(THUMB), look.type.height(look.small), look.type.height(look.name)
-    row = box.below(look.high_at_least(THUMB))[0]
-    minus, rest = row.left(side)
-    plus, middle = rest.right_of(side)
-    if box.h > row.h:  # a line of its own above all three, as the number has little room
-        spot = box.top(box.h - row.h)[0]
-        number = middle.centred(middle.w, high)
-        unit, tile = spot, Tile(look, count.key, spot, look.theme.ground, radius=0)
-        figure_tile = Tile(look, f"{count.key}-number", middle, look.theme.ground, radius=0)
-    else:
-        number, unit = middle.centred(middle.w, high + small).top(high)
-        tile = figure_tile = Tile(look, count.key, middle, look.theme.ground, radius=0)
-    tile.text(count.unit, unit, look.small, ink=look.theme.quiet, align="centre")
-    figure_tile.text(str(count.value), number, look.name, bold=True, align="centre", caps_mm=NAME,
-                     clear=VERY_CLEAR)
-    stay = s.Count(0, 0, 0)
-    shown = [tile.done()] if tile is figure_tile else [tile.done(), figure_tile.done()]
-    return [control(look, f"{count.key}-less", minus, "", count.less or stay, sign=Sign.MINUS,
-                    enabled=count.less is not None), *shown,
-            control(look, f"{count.key}-more", plus, "", count.more or stay, sign=Sign.PLUS,
+    """Minus and plus on both sides of the number."""
+    middle = box.inset(look.wide_at_least(THUMB), 0)
+    tile = Tile(look, count.key, middle, look.theme.ground, radius=0)
+    _number(tile, count, middle)
+    return [tile.done(), *_ends(look, box, count)]
+
+
+def _ends(look: Look, box: Box, count: _Count) -> list[Widget]:
+    """Minus at the left and plus at the right; what leads nowhere now cannot be used."""
+    side, stay = look.wide_at_least(THUMB), s.Count(0, 0, 0)
+    return [control(look, f"{count.key}-less", box.left(side)[0], "", count.less or stay, sign=Sign.MINUS,
+                    enabled=count.less is not None),
+            control(look, f"{count.key}-more", box.right_of(side)[0], "", count.more or stay, sign=Sign.PLUS,
                     enabled=count.more is not None)]
+
+
+def _number(tile: Tile, count: _Count, box: Box) -> None:
+    """The number, and what it counts: below it, or beside it where there is no height for both."""
+    look = tile.look
+    high, small = look.type.height(look.name), look.type.height(look.small)
+    unit = fitting(look, (count.unit,), box.w, 1)
+    number, below = box.centred(box.w, high + small if unit else high).top(high)
+    tile.text(count.shown, number, look.name, bold=True, align="centre", caps_mm=NAME, clear=VERY_CLEAR)
+    if unit:
+        tile.text(unit, below, look.small, align="centre")

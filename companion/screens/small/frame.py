@@ -24,6 +24,9 @@ from companion.screens.marks import Button, Icon, Ring, Sign
 from companion.screens.questions import question, short_question
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
+_DEALT = "cards dealt, start cards {cards}"
+"""The longest of all entries."""
+
 
 class Frame(NamedTuple):
     """Where everything stands.
@@ -146,6 +149,8 @@ def undo(scene: s.PlayScene, look: Look, corner: Box) -> Widget:
     ink = theme.ink if words is not None else theme.quiet
     inner = corner.inset(look.px(6), 0)
     told = shorter(look, words) if words is not None else []
+    if words is not None and words.template == _DEALT:  # all of its cards would not fit
+        told = [look.say(Text("cards dealt"))]
     short = fitting(look, told, inner.w, 2)
     left, rest = inner.left(icon, look.px(4))
     long = "" if short else fitting(look, told, rest.w, 3)

@@ -79,7 +79,7 @@ def _entry(look: Look, scene: LogScene, entry: LogLine, box: Box) -> Widget:
     text = _numbered(look, tile, entry, box)
     high = look.type.height(look.small)
     most = text.h // high
-    rest = text.centred(text.w, most * high)
+    rest = text.top(most * high)[0]
     name = "" if entry.seat is None else called(look, scene.state, entry.seat)
     deeds = shorter(look, entry.deed)
     if name:
@@ -110,7 +110,7 @@ def _numbered(look: Look, tile: Tile, entry: LogLine, box: Box) -> Box:
     """Draw the number and the button of an entry; gives the room for its words."""
     wide, high = look.type.width("999", look.small), look.type.height(look.small)
     left, text = box.inset(look.px(5), look.px(2)).left(wide, look.px(7))
-    column = left.centred(wide, 2 * high)
+    column = left.top(2 * high)[0]
     tile.text(str(entry.n), column.top(high)[0], look.small, ink=look.theme.quiet, align="right")
     if entry.seat is not None:
         emblem = look.px(20)
@@ -136,10 +136,9 @@ def _chosen(look: Look, scene: LogScene, entry: LogLine, body: Box, bar: Box) ->
         back = row.left(close.w)[0]
     name = "" if entry.seat is None else called(look, scene.state, entry.seat)
     words: list[Said] = [(name, False)] if name else []
-    words.append((look.say(entry.deed), False))
-    if entry.was is not None:
-        words.append((look.say(_was(entry.was)), False))
-    words += [(look.say(told), False) for told in entry.told]
+    room = _text_of(look, body).w - look.wide_at_least(FINGER) - look.gap_x
+    told = [entry.deed, *([] if entry.was is None else [_was(entry.was)]), *entry.told]
+    words += [(fitting(look, shorter(look, text), room, 99) or look.say(text), False) for text in told]
     tile = Tile(look, f"entry-{entry.n}", body, look.theme.raised)
     pages = pages_of(look, words, _text_of(look, body))
     turn: list[Widget] = []
@@ -153,7 +152,7 @@ def _chosen(look: Look, scene: LogScene, entry: LogLine, body: Box, bar: Box) ->
         at = scene.page % len(pages)
         turn = [_turn(look, "page", spot, TurnTo((at + 1) % len(pages)), Sign.ON)]
     text = _numbered(look, tile, entry, body)
-    sentences(tile, pages[scene.page % len(pages)], text)
+    sentences(tile, pages[scene.page % len(pages)], text, name)
     return [
         tile.done(), *turn,
         fitted(look, "close", close, look.say(Text("Back")), s.Choose(entry.n)),

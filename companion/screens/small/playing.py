@@ -8,15 +8,14 @@ from companion.screens.compact import has_room, short_label, whole
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import BIG, FINGER, THUMB, Look
-from companion.screens.marks import Button, Card, Sign, Token
-from companion.screens.seat_panels import called
+from companion.screens.marks import Card, Sign, Token
 from companion.screens.small.cards import choices, pick, settled, standing, starters
 from companion.screens.small.counted import totals, tricks_won
 from companion.screens.small.frame import Frame, asked, head, strip, told_apart, undo
 from companion.screens.small.keypad import small_keypad
 from companion.screens.small.result import result
 from companion.screens.small.sheet import between
-from companion.screens.small.table import name_of_seat
+from companion.screens.small.table import names_of_seats
 from companion.screens.tricks import suits
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
@@ -89,11 +88,7 @@ def _names(look: Look, state: ButtonState, box: Box) -> Widget:
     inner = box.inset(look.px(8), look.px(2))
     seats = len(state.bets)
     cells = inner.columns(seats, look.px(8)) if look.wide else inner.grid(2, -(-seats // 2), look.px(8), 0)
-    emblem = look.px(24)
-    for seat, spot in zip(range(seats), cells, strict=False):
-        left, rest = spot.left(emblem, look.px(5))
-        tile.add(Button(left.centred(emblem, emblem), seat))
-        name_of_seat(tile, called(look, state, seat), rest)
+    names_of_seats(tile, state, cells[:seats])
     return tile.done()
 
 

@@ -55,11 +55,11 @@ def _sheet(look: Look, state: ButtonState, box: Box, told: list[str]) -> list[Wi
 
 
 def _choose(look: Look, state: ButtonState, body: Box, beside: Box) -> list[Widget]:
-    """Which round is to be corrected: a touch opens the log at its end."""
+    """Which round is to be corrected: a touch opens its entry."""
     lower, upper = body.below(look.high_at_least(THUMB), look.gap_y)
     words = look.say(Text("Which round is to be corrected?"))
     rounds = lower.columns(len(state.finished), look.gap_x)
-    numbers = [fitted(look, f"round-{n}", spot, str(n), s.OpenLog(n)) for n, spot in enumerate(rounds, 1)]
+    numbers = [fitted(look, f"round-{n}", spot, str(n), s.OpenRound(n)) for n, spot in enumerate(rounds, 1)]
     leave = fitted(look, "leave", beside, look.say(Text("Leave it")), s.AskRound())
     return [say(look, upper, [words]), *numbers, leave]
 
