@@ -217,6 +217,13 @@ def test_a_word_or_a_number_where_either_may_stand(line: str, code: str, sentenc
     assert (refused.code, str(refused)) == (code, f"Line 2: {sentence}")
 
 
+def test_a_record_keeps_whether_nothing_was_written_or_left_out() -> None:
+    start = [GUILDS, *[b'{"do":"recruit","seat":0,"from":"pile"}'] * 2]
+    for written in (b'"discard":0,"drop":[]', b'"discard":0', b'"drop":[]', b''):
+        line = b'{"do":"end_turn","seat":0' + (b"," if written else b"") + written + b"}"
+        assert list(replay([*start, line], game_of).record())[-1] == line + b"\n"
+
+
 def test_nobody_counted_is_no_number_left_out() -> None:
     """`final_pile` may be null, a number, or missing; the record says again what was said."""
     for written in ('"final_pile":null,', '"final_pile":7,', ""):

@@ -94,7 +94,7 @@ class _Table:
         ending = player.end(self._sight(seat), surplus(self.state, seat))
         for villager in ending.discard:
             self._hands[seat].remove(villager)
-        yield self.done(EndTurn(seat, len(ending.discard), ending.drop))
+        yield self.done(EndTurn.of(seat, len(ending.discard), ending.drop))
         if not early:
             yield from self._ongoing(player, seat)
 

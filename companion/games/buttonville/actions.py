@@ -11,6 +11,8 @@ Place = Annotated[int, Meta(ge=0)]
 """A set in front of a seat, counted from 0 in the order in which they were laid."""
 Count = Annotated[int, Meta(ge=1)]
 
+_NO_SETS: tuple[int, ...] = ()
+
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """House rules, each with its default.
@@ -78,11 +80,29 @@ class Ongoing(Action, frozen=True, tag="ongoing", gc=False):
 
 
 class EndTurn(Action, frozen=True, tag="end_turn", omit_defaults=True, gc=False):
-    """The turn ends: so many hand cards are discarded, and these sets given up (BV-22, BV-23)."""
+    """The turn ends: so many hand cards are discarded, and these sets given up (BV-22, BV-23).
+
+    What is left out is nothing; a record keeps whether it was written.
+    """
 
     seat: SeatNumber
-    discard: Annotated[int, Meta(ge=0)] = 0
-    drop: tuple[Place, ...] = ()
+    discard: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
+    drop: tuple[Place, ...] | UnsetType = UNSET
+
+    @classmethod
+    def of(cls, seat: int, discard: int = 0, drop: tuple[int, ...] = ()) -> "EndTurn":
+        """The end of a turn as it is written: without what is nothing."""
+        return cls(seat, discard or UNSET, drop or UNSET)
+
+    @property
+    def cards(self) -> int:
+        """Hand cards that are discarded."""
+        return 0 if self.discard is UNSET else self.discard
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The sets that are given up."""
+        return _NO_SETS if self.drop is UNSET else self.drop
 
 
 class PileEmpty(Action, frozen=True, tag="pile_empty", gc=False):

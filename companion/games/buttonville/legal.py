@@ -97,4 +97,4 @@ def _ends(state: GuildsState, seat: Seat) -> Iterator[EndTurn]:
     double = tuple(doubles(state, seat).values())
     for kept in product(*double):
         drop = sorted({place for places in double for place in places} - {*kept})
-        yield EndTurn(seat, discard, tuple(drop))
+        yield EndTurn.of(seat, discard, tuple(drop))

@@ -83,7 +83,7 @@ def doubles(state: GuildsState, seat: Seat) -> dict[str, tuple[int, ...]]:
 
 def end_turn(state: GuildsState, action: EndTurn) -> Step[GuildsState]:
     """The checks at the end of a turn (BV-22, BV-23); then the next seat, or Bob (BV-A4)."""
-    seat, discard, drop = action.seat, action.discard, action.drop
+    seat, discard, drop = action.seat, action.cards, action.places
     expect_turn(state, seat)
     if state.phase == "ongoing":
         raise ongoing_due()
@@ -111,7 +111,7 @@ def end_turn(state: GuildsState, action: EndTurn) -> Step[GuildsState]:
 
 
 def _check_drop(state: GuildsState, action: EndTurn) -> None:
-    own, drop = state.sets[action.seat], action.drop
+    own, drop = state.sets[action.seat], action.places
     goes = [own_set(state, action.seat, place).villager for place in drop]
     if len(set(drop)) < len(drop):
         raise refused("set_twice", "A set is named twice among those that go")

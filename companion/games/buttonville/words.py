@@ -125,9 +125,9 @@ def _ongoing(state: GuildsState, action: Ongoing) -> Text:
 
 def _end_turn(state: GuildsState, action: EndTurn) -> Text:
     parts: list[str | Text] = [Text("ends the turn")]
-    if action.discard:
-        parts.append(Text("discards {n} card", {"n": action.discard}, "discards {n} cards"))
-    parts += [Text("gives up {set}", {"set": _set(state, action.seat, place)}) for place in action.drop]
+    if action.cards:
+        parts.append(Text("discards {n} card", {"n": action.cards}, "discards {n} cards"))
+    parts += [Text("gives up {set}", {"set": _set(state, action.seat, place)}) for place in action.places]
     row = run_on(tuple(parts))
     assert isinstance(row, Text)
     return row

@@ -110,7 +110,7 @@ def end_of_turn(state: GuildsState) -> EndTurn:
     seat = state.turn
     assert seat is not None
     drop = sorted(place for places in doubles(state, seat).values() for place in places[1:])
-    return EndTurn(seat, surplus(state, seat), tuple(drop))
+    return EndTurn.of(seat, surplus(state, seat), tuple(drop))
 
 
 def idle_turn(state: GuildsState) -> GuildsState:
@@ -169,7 +169,7 @@ def anything(state: GuildsState, rng: Random) -> Action:
         Play(seat, villager, cards),
         Act(seat, own),
         Ongoing(seat, own, rng.choice(("hand", "market", None))),
-        EndTurn(seat, rng.randrange(3), ()),
+        EndTurn.of(seat, rng.randrange(3)),
         PileEmpty(),
         Pile(rng.randrange(30)),
         Buttons(whose, rng.randint(-2, 2)),
