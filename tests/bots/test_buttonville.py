@@ -144,6 +144,21 @@ def test_when_nobody_counts_the_table_says_when_a_pile_has_run_out(options: dict
     assert said[Pile] >= 1
 
 
+class Clumsy(Random):
+    """Splits the piles with the marker near the bottom: two cards are left for the final pile."""
+
+    def randint(self, a: int, b: int) -> int:
+        return 2 - 20 if (a, b) == (-3, 3) else super().randint(a, b)
+
+
+def test_the_table_says_so_when_the_final_pile_has_run_out_too() -> None:
+    head = header(3, final_pile=None)
+    actions = list(play_game(head, [RandomPlayer(Random(seat)) for seat in range(3)], Clumsy(1)))
+    assert [type(action) for action in actions].count(PileEmpty) == 2
+    state = do(begin(head), *actions)
+    assert (state.over, state.piles_empty, sum(state.buttons) > 0) == (True, True, True)
+
+
 def bytes_of(games: list[SimulatedGame]) -> bytes:
     return msgspec.json.encode([(game.header, game.actions) for game in games])
 
