@@ -1,26 +1,18 @@
-"""The command line: parse, call, print. Never a traceback."""
+"""The command line: parse, call, print. Never a traceback.
+
+Only the module of the command that was asked for is loaded, so that its first frame or line comes at once.
+"""
 
 import argparse
 import logging
 import os
 import sys
-import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 
-from companion.commands import (
-    TROUBLE,
-    Stop,
-    demo,
-    enrol,
-    feed,
-    play,
-    records,
-    screenshot,
-    simulate,
-    stored,
-    streams,
-)
+from companion.commands import TROUBLE, Stop, streams
 from companion.commands.words import (
     CHOICES,
     Commands,
@@ -35,8 +27,11 @@ from companion.commands.words import (
 INTERRUPTED, PIPE_CLOSED = 130, 141
 """Exit statuses that a shell gives to a program ended by SIGINT or SIGPIPE."""
 
-COMMANDS = (play, demo, enrol, records, screenshot, simulate, feed, stored)
-"""The modules that add commands, in the order of `companion --help`."""
+COMMANDS: Mapping[str, str] = MappingProxyType({
+    "play": "play", "demo": "demo", "enrol": "enrol", "replay": "records", "legal": "records",
+    "screenshot": "screenshot", "simulate": "simulate", "feed": "feed", "games": "stored", "export": "stored",
+})
+"""The commands, in the order of `companion --help`, each with its module in `companion.commands`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         try:
             with argparse_speaks(say):
-                parsed = _parser(say).parse_args(arguments)
+                parsed = _parser(say, _named(arguments)).parse_args(arguments)
             status: int = parsed.run(parsed)
         finally:
             sys.stdout.flush()  # `--help` ends right here
@@ -73,7 +68,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser(say: Say) -> Parser:
+def _named(arguments: Sequence[str]) -> str:
+    """The command that is asked for; empty where its name does not come first, as in `companion --help`."""
+    words = iter(arguments)
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif word != "--debug" and not word.startswith("--lang="):
+            return word if word in COMMANDS else ""
+    return ""
+
+
+def _parser(say: Say, command: str = "") -> Parser:
+    """A parser of one command, or of all."""
     parser = Parser(prog="companion", say=say, description=say.plain(
         english("Stands beside a real table, applies the rules and keeps the score.")))
     parser.add("--version", action=_Version, help=english("print the version and stop"))
@@ -82,8 +89,8 @@ def _parser(say: Say) -> Parser:
         "the language of this command: en or de (what was chosen at the table, or that of the system)"))
     parser.set_defaults(say=say)
     commands = Commands(parser)
-    for module in COMMANDS:
-        module.add(commands)
+    for module in dict.fromkeys([COMMANDS[command]] if command else COMMANDS.values()):
+        import_module(f"companion.commands.{module}").add(commands)
     return parser
 
 
@@ -102,6 +109,8 @@ class _Version(argparse.Action):
 
 def _excuse(error: Exception, say: Say) -> str:
     """A sentence about an error of ours; where it arose goes to a file, without any name of a player."""
+    import traceback
+
     try:
         import platformdirs
 

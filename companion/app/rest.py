@@ -46,6 +46,11 @@ class Rest:
         """Whether nothing is shown at all."""
         return now_ns - self._since >= DARK_AFTER
 
+    def due_ns(self, now_ns: int) -> int | None:
+        """When the screen goes to rest, dims or goes dark next; None when it has done all of that."""
+        moments = (self._since + after for after in (ACROSS_AFTER, DIM_AFTER, DARK_AFTER))
+        return next((moment for moment in moments if moment > now_ns), None)
+
     def stir(self, now_ns: int) -> None:
         """Something was touched, pressed, laid or lost: the screen wakes."""
         self._since, self.asked = now_ns, False

@@ -1,10 +1,10 @@
 """`companion play`: the table with its screen."""
 
 import argparse
+import gc
 import logging
 import os
 import re
-import signal
 import sys
 import threading
 from pathlib import Path
@@ -16,6 +16,7 @@ from companion.commands.words import CHOICES, Commands, Unusable, english, langu
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.devices.rig import Rig
     from companion.devices.script import Cue
 
 _log = logging.getLogger(__name__)
@@ -49,16 +50,41 @@ def size_of(text: str) -> tuple[int, int]:
         raise Unusable("{word} is no size such as 800x480", word=repr(text))
     size = int(found[1]), int(found[2])
     if _too_small(size):
-        raise Unusable("{size} is too small; the least is 800x480 or, upright, 480x800", size=text)
+        raise Unusable("{size} is too small; the least is 480x320 or, upright, 320x480", size=text)
     return size
 
 
 def _too_small(size: tuple[int, int]) -> bool:
     """Whether what has to be read and touched would not find room."""
-    return max(size) < 800 or min(size) < 480
+    return max(size) < 480 or min(size) < 320
+
+
+def _import_msgspec() -> None:
+    """Import msgspec the cheap way.
+
+    It asks for typing_extensions, if some other program has brought it; from Python 3.11 on there is nothing
+    in it that msgspec needs, and with all that it imports in turn it costs as much as everything of ours.
+    """
+    spare = "typing_extensions"
+    if spare in sys.modules:
+        return
+    sys.modules[spare] = None  # type: ignore[assignment]
+    try:
+        import msgspec  # noqa: F401
+    finally:
+        del sys.modules[spare]
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    gc.disable()  # what is made until the first frame stays; to look for garbage in it would take its time
+    try:
+        return _show(arguments)
+    finally:
+        gc.enable()
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    _import_msgspec()
     from companion.screens.display import NoDisplay
 
     try:
@@ -76,16 +102,17 @@ def read_script(path: Path | None) -> "Sequence[Cue]":
     """The cues of a script for the virtual rig; none without a file.
 
     Raises:
-        Stop: it cannot be read.
-        ScriptError: a line of it cannot be used.
+        Stop: it cannot be read, or a line of it cannot be used.
     """
-    from companion.devices.script import parse_script
-    from companion.games.game import Text
-
     if path is None:
         return []
+    from companion.devices.script import ScriptError, parse_script
+    from companion.games.game import Text
+
     try:
         return parse_script(path.read_text("utf-8"))
+    except ScriptError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     except (OSError, UnicodeDecodeError) as error:
         reason = why(error) if isinstance(error, OSError) else Text("it is not UTF-8")
         raise Stop(TROUBLE, "{file} cannot be read: {why}.", file=str(path), why=reason) from None
@@ -97,22 +124,42 @@ def _thread_ended(ended: threading.ExceptHookArgs) -> None:
     _log.error("%s ended: %s", name, ended.exc_type.__name__)
 
 
+def _play_script(rig: "Rig", script: "Sequence[Cue]") -> None:
+    """Let the script press the buttons and lay the cards from now on."""
+    from companion.devices.script import ScriptError
+    from companion.devices.virtual_rig import VirtualRig
+
+    assert isinstance(rig, VirtualRig)
+    try:
+        rig.play(script)
+    except ScriptError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
+
+
+def _beside(rig_name: str, size: tuple[int, int]) -> tuple[int, int]:
+    """Width and height of what stands beside the playing screen: the virtual rig's panel."""
+    if rig_name != "virtual":
+        return 0, 0
+    from companion.screens.rig_panel import rig_size
+
+    return rig_size(size)
+
+
 def _open(arguments: argparse.Namespace) -> int:
+    import signal
+
     from companion.app.loop import Loop
     from companion.app.parts import SETTINGS, Parts, read_settings
     from companion.clock import SystemClock
     from companion.devices.rig import RigUnavailable, default_rig
-    from companion.devices.script import ScriptError
     from companion.devices.settings import SettingsError
-    from companion.devices.virtual_rig import VirtualRig
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
-    from companion.screens.rig_panel import rig_size
     from companion.table.where import default_folder
 
     folder = arguments.data or default_folder()
     rig_name = arguments.rig or default_rig()
-    beside = rig_size(arguments.size)[0] if rig_name == "virtual" else 0
+    beside, high = _beside(rig_name, arguments.size)
     if arguments.fullscreen and beside:
         raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
     if arguments.script is not None and rig_name != "virtual":
@@ -120,10 +167,10 @@ def _open(arguments: argparse.Namespace) -> int:
     try:
         settings = read_settings(arguments.settings or folder / SETTINGS)
         script = read_script(arguments.script)
-    except (SettingsError, ScriptError) as error:
+    except SettingsError as error:
         raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     width, height = arguments.size
-    surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
+    surface = open_window((width + beside, max(height, high)), fullscreen=arguments.fullscreen)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     threading.excepthook = _thread_ended
     try:
@@ -139,13 +186,13 @@ def _open(arguments: argparse.Namespace) -> int:
         loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
         signal.signal(signal.SIGTERM, lambda *_: loop.stop())
         parts.rig.start()
-        if isinstance(parts.rig, VirtualRig):
-            parts.rig.play(script)
+        if script:
+            _play_script(parts.rig, script)
         loop.turn()
+        gc.freeze()
+        gc.enable()
         _log.info("the table is open")
         loop.run()
-    except ScriptError as error:
-        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     finally:
         saved = parts.close()
         close_window()

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
 from companion.desk.log import Log, current, lines_of
-from companion.desk.place import Context, Place
+from companion.desk.place import Context, Place, Still
 from companion.desk.playing import Playing
 from companion.desk.totals import Totals
 from companion.games.button_tricks.actions import Deal, Play, Result, Reveal, Take, Trick
@@ -20,7 +20,7 @@ from companion.table.record import Line
 from companion.table.session import AmendBreaks, Session
 
 
-class Correct:
+class Correct(Still):
     """Entry `n` entered anew. Nothing is changed before the preview was confirmed.
 
     Args:

@@ -28,6 +28,10 @@ class Gains(Struct, frozen=True):
         """How much each seat has gained, as long as that is to be seen; otherwise nothing."""
         return self.by if now_ns < self.until_ns else ()
 
+    def due_ns(self, now_ns: int) -> int | None:
+        """When it is seen no longer; None when nothing is seen."""
+        return self.until_ns if self.shown(now_ns) else None
+
     def after(self, before: ButtonState, now: ButtonState, now_ns: int) -> "Gains":
         """With one more action done; while the last gains are still seen, the same figure adds to them."""
         figure = "bets" if now.phase == "bets" else "tricks" if now.phase in {"tricks", "reveal"} else ""

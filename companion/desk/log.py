@@ -1,6 +1,6 @@
 """The log of the current game: what happened, back to any entry, and the way to correct one."""
 
-from companion.desk.place import Context, Place, no_game
+from companion.desk.place import Context, Place, Still, no_game
 from companion.desk.playing import Playing
 from companion.desk.words import remark_words
 from companion.games.button_tricks.actions import Deal, Exchange, RoundEnd
@@ -16,7 +16,7 @@ _WORDS = 12
 """How many of the entries that would be taken back are told in words, at most."""
 
 
-class Log:
+class Log(Still):
     """The log, with what is chosen in it.
 
     Args:

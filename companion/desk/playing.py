@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from companion.clock import earliest
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
+from companion.desk.finish import Finish
 from companion.desk.gains import Gains
 from companion.desk.place import Context, no_game
 from companion.desk.settling import Settling, steps
@@ -35,6 +37,7 @@ class Playing:
         self._choosing = False
         self._settling = Settling()
         self._gains = Gains()
+        self._finish = Finish()
 
     @property
     def _session(self) -> Session[ButtonState]:
@@ -66,7 +69,7 @@ class Playing:
 
     def _ask(self, session: Session[ButtonState]) -> Ask:
         if session.ended:
-            return scene.ShowResult(self._view)
+            return self._finish.result(self._context, session, self._view)
         state = session.state
         if state.phase == "deal" and state.finished and self._moment == IDLE and not self._dealing:
             return scene.AskNext(self._choosing)
@@ -75,6 +78,11 @@ class Playing:
     def lit(self) -> Seat | None:
         """The seat that has to act."""
         return None if self._session.ended else self._session.state.turn
+
+    def due_ns(self) -> int | None:
+        """When the next of the tricks that are settled is to be seen, or a gain no longer."""
+        now_ns = self._context.clock.now_ns()
+        return earliest(self._settling.due_ns(now_ns), self._gains.due_ns(now_ns))
 
     def do(self, command: Command) -> None:
         """Carry out a touch on the playing screen.

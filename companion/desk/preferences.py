@@ -2,8 +2,8 @@
 
 import logging
 import os
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,6 +11,9 @@ from companion.games.game import Text
 from companion.screens.menu_scene import Settings
 from companion.screens.touch_map import TouchMap
 from companion.table.folder import reason, sync_folder
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 FILE = "preferences.json"
 """The name of the file in a data folder."""
@@ -66,7 +69,10 @@ class Preferences:
             self._spoken = ""
         self.settings = settings
         if self._path is not None:
-            self._writer = self._writer or ThreadPoolExecutor(1, "preferences")
+            if self._writer is None:
+                from concurrent.futures import ThreadPoolExecutor
+
+                self._writer = ThreadPoolExecutor(1, "preferences")
             self._last = self._writer.submit(_write, self._path, settings)
 
     def speak(self, language: str) -> None:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from companion.clock import SECOND
-from companion.desk.place import Context, Place
+from companion.desk.place import Context, Place, Still
 from companion.games.game import Seat, Text
 from companion.screens import scene
 from companion.screens.basics import Command, Notice
@@ -15,7 +15,7 @@ PATIENCE = 20 * SECOND
 """How long nobody may touch anything before all stays as it was: perhaps nobody can."""
 
 
-class TouchCheck:
+class TouchCheck(Still):
     """The check over the menu that it was opened in.
 
     Args:

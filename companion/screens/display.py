@@ -121,6 +121,7 @@ def one_pygame(folder: Path | None = None) -> None:
         NoDisplay: both are installed.
     """
     folder = Path(pygame.__file__).parent.parent if folder is None else folder
-    if any(folder.glob("pygame-*.dist-info")) and any(folder.glob("pygame_ce-*.dist-info")):
+    installed = [name for name in os.listdir(folder) if name.endswith(".dist-info")]
+    if all(any(name.startswith(each) for name in installed) for each in ("pygame-", "pygame_ce-")):
         raise NoDisplay(Text("pygame and pygame-ce are both installed and have overwritten each other. "
                              "Remove both, then install pygame again."))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import ceil
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from companion.games.game import Text
 from companion.screens.display import Profile, profile_for
@@ -58,6 +58,8 @@ class Look(Struct, frozen=True):
         translate: turns a Text into the people's language.
         text: how much larger than usual names, controls and secondary text are, 1 to 1.5. The figures that
             the whole table follows are large already and stay as they are.
+        scale: pixels of one unit, always worked out: as large as the screen allows, and never under the
+            sizes in millimetres.
     """
 
     size: Size
@@ -66,6 +68,13 @@ class Look(Struct, frozen=True):
     type: Typesetter
     translate: Callable[[Text], str] = str
     text: float = 1.0
+    scale: float = 1.0
+
+    def __post_init__(self) -> None:
+        long, short = max(self.size), min(self.size)
+        unit_mm = (0.193 + 0.179) / 2
+        scale = max(min(long / 800, short / 480), unit_mm * 2 / (self.profile.mm_x + self.profile.mm_y))
+        force_setattr(self, "scale", scale)
 
     @classmethod
     def of(cls, size: Size, profile: Profile | None = None, theme: Theme = DENIM,
@@ -90,14 +99,7 @@ class Look(Struct, frozen=True):
     @property
     def roomy(self) -> bool:
         """Whether the screen has room for everything at once; otherwise screens leave out or turn pages."""
-        return max(self.size) / self.scale > 640 and min(self.size) / self.scale > 380
-
-    @property
-    def scale(self) -> float:
-        """Pixels of one unit: as large as the screen allows, and never under the sizes in millimetres."""
-        long, short = max(self.size), min(self.size)
-        unit_mm = (0.193 + 0.179) / 2
-        return max(min(long / 800, short / 480), unit_mm * 2 / (self.profile.mm_x + self.profile.mm_y))
+        return max(self.size) / self.scale > 780 and min(self.size) / self.scale > 460
 
     def px(self, units: float) -> int:
         """Units of the layout in pixels."""
@@ -144,4 +146,4 @@ class Look(Struct, frozen=True):
     @property
     def name(self) -> int:
         """Font size of names and controls."""
-        return self.font(28 if self.roomy else 27, NAME)
+        return self.font(28, NAME)

@@ -15,7 +15,7 @@ from companion.screens.theme import Colour
 Align = Literal["left", "centre", "right"]
 
 
-class Mark(Struct, frozen=True):
+class Mark(Struct, frozen=True, cache_hash=True):
     """Something drawn in a box of its widget."""
 
     box: Box
@@ -146,3 +146,13 @@ class Strike(Mark, frozen=True):
 
     colour: Colour
     width: int
+
+
+class Code(Mark, frozen=True):
+    """A QR code with its empty border, dark on white; the box is square.
+
+    Attributes:
+        rows: its modules without the border, `1` for dark.
+    """
+
+    rows: tuple[str, ...]

@@ -1,4 +1,7 @@
-"""The playing screen of Button, for everything that the table can be asked for."""
+"""The playing screen of Button, for everything that the table can be asked for.
+
+What only some of the questions need is imported when they are first asked.
+"""
 
 from types import MappingProxyType
 
@@ -10,16 +13,11 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
-from companion.screens.keypad import keypad
 from companion.screens.lines import fitted, label_size
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
-from companion.screens.result import result
-from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
-from companion.screens.sheet import sheet
-from companion.screens.small import small
 from companion.screens.totals import enter, totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
@@ -33,13 +31,21 @@ _PHASES = MappingProxyType({
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
     if not look.roomy:
+        from companion.screens.small import small
+
         return small(scene, look)
     if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None:
+        from companion.screens.keypad import keypad
+
         return keypad(scene, scene.ask, scene.ask.pad, look, _header(scene, look))
     if isinstance(scene.ask, s.AskNext):
+        from companion.screens.score_sheet import score_sheet
+
         return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
     if isinstance(scene.ask, s.ShowResult):
+        from companion.screens.result import result
+
         return result(scene, look, _header(scene, look))
     if isinstance(scene.ask, s.AskTotals):
         look = look.plain  # a form of eight numbers has no room for larger text
@@ -51,8 +57,9 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
     round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
     phase = _PHASES[state.phase]
     tokens = Text("{n} token left", {"n": state.tokens_left}, "{n} tokens left")
-    if state.phase == "over":
-        second = phase
+    if isinstance(scene.ask, s.ShowResult):
+        round_ = Text("{n} round played", {"n": len(state.finished)}, "{n} rounds played")
+        second = _played(scene.ask, look, phase)
     elif isinstance(scene.ask, s.AskTricks):  # once all are in, the round can end
         to_come = state.sizes.to_play - laid_in(state.counted)
         second = Text("{phase} · {n} card to play", {"phase": phase, "n": to_come},
@@ -64,6 +71,16 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
                       {"phase": phase, "pile": state.pile, "tokens": tokens})
     return header(look, look.say(Text("Button")), look.say(round_), look.say(second), scene.status,
                   home=True, unsaved=scene.unsaved)
+
+
+def _played(ask: s.ShowResult, look: Look, phase: Text) -> Text:
+    """How long was played, and when; upright there is no room for the day."""
+    if ask.minutes is None:
+        return phase
+    minutes = Text("{n} minute", {"n": ask.minutes}, "{n} minutes")
+    if ask.when is None or not look.wide:
+        return Text("{phase} · {minutes}", {"phase": phase, "minutes": minutes})
+    return Text("{phase} · {minutes} · {when}", {"phase": phase, "minutes": minutes, "when": ask.when})
 
 
 class _Layout:
@@ -97,6 +114,8 @@ class _Layout:
             case s.AskTotals() as ask:
                 return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
+                from companion.screens.sheet import sheet
+
                 return [*sheet(self.state, look, self.body)]
         table, seats = self._table_and_seats()
         have = scene.ask.have if isinstance(scene.ask, s.AskStarters) else ()

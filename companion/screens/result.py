@@ -10,17 +10,19 @@ from companion.screens import scene as s
 from companion.screens.chart import Curve, chart
 from companion.screens.frame import notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size
+from companion.screens.keep import keep
+from companion.screens.lines import fitted
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.seat_panels import called
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
 
 
 def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     """The end of the game. Nothing on it changes the game, save undo, and that asks first."""
     state = scene.state
-    view = scene.ask.view if isinstance(scene.ask, s.ShowResult) else "chart"
+    ask = scene.ask if isinstance(scene.ask, s.ShowResult) else s.ShowResult()
+    view = ask.view
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     if look.wide:
@@ -36,29 +38,28 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
         buttons, body = body.below(2 * row + look.gap_y, look.gap_y)
     controls = _controls(look, state, view, buttons)
     said = _verdict(scene, look, view, line)
-    widgets = (*_middle(look, state, view, body), said, *controls, *kept, *head[::-1])
+    widgets = (*_middle(look, state, view, body, ask.day), said, *controls, *kept, *head[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")
 
 
 def _controls(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
-    """The same table again, and two other ways to look at the result."""
+    """The same table again, and the other ways to look at the result."""
     head, options = state.header, state.header.options
     again = s.Begin(head.seats, options.teams, options.cards == "counted",
                     (head.dealer + 1) % len(head.seats), options.multi_tie)
     if look.wide:
-        right, left = box.right_of(round(box.w * 0.6), look.gap_x)
-    else:  # no room for all three side by side
+        right, left = box.right_of(round(box.w * 0.64), look.gap_x)
+    else:  # no room for all of them side by side
         left, right = box.rows(2, look.gap_y)
-    middle, right = right.columns(2, look.gap_x)
-    chart_label = look.say(Text("Chart"))
-    rounds = chart_label if view == "rounds" else look.say(Text("By rounds"))
-    why = chart_label if view == "why" else look.say(Text("Why this order"))
-    return [
-        control(look, "again", left, look.say(Text("Same table again")), again, main=True, guarded=True),
-        control(look, "rounds", middle, rounds, s.ShowView("chart" if view == "rounds" else "rounds")),
-        control(look, "why", right, why, s.ShowView("chart" if view == "why" else "why"),
-                size=label_size(look, why, right)),
-    ]
+    views: tuple[tuple[s.ResultView, Text], ...] = (
+        ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
+    label = look.say(Text("Same table again"))
+    widgets = [fitted(look, "again", left, label, again, main=True, guarded=True)]
+    for (wanted, name), spot in zip(views, right.columns(3, look.gap_x), strict=True):
+        shown = view == wanted
+        label = look.say(Text("Chart") if shown else name)
+        widgets.append(fitted(look, wanted, spot, label, s.ShowView("chart" if shown else wanted)))
+    return widgets
 
 
 def _verdict(scene: s.PlayScene, look: Look, view: str, box: Box) -> Widget:
@@ -81,7 +82,7 @@ def _verdict(scene: s.PlayScene, look: Look, view: str, box: Box) -> Widget:
     return tile.done()
 
 
-def _middle(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
+def _middle(look: Look, state: ButtonState, view: str, box: Box, day: str) -> list[Widget]:
     """The seats by rank, and beside or below them what was chosen."""
     seats = len(state.bets)
     if look.wide:
@@ -96,6 +97,8 @@ def _middle(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]
         return [*widgets, _rounds(look, state, order, right)]
     if view == "why":
         return [*widgets, _why(look, state, right)]
+    if view == "keep":
+        return [*widgets, keep(look, state, day, right)]
     return [*widgets, chart(look, right, curves(state), state.sizes.rounds)]
 
 

@@ -5,15 +5,13 @@ Nothing is created and nothing is changed in the folder.
 
 import json
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from msgspec import Struct
@@ -22,6 +20,9 @@ from companion.games.game import Refused, Text
 from companion.table import rows
 from companion.table.files import connect_read_only, log_of, shared_of
 from companion.table.folder import must_be_file
+
+if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
 
 PAUSE_NS = 600 * 1_000_000_000
 """The most that counts as play between two entries of a game: 10 minutes; whoever waits longer has paused."""
@@ -85,6 +86,9 @@ class JournalReader:
                 connection.close()
             else:
                 return connection
+        import shutil
+        from tempfile import TemporaryDirectory
+
         self._scratch = TemporaryDirectory()
         copy = Path(self._scratch.name, path.name)
         for _ in range(10):
@@ -161,6 +165,13 @@ class JournalReader:
         return sum(min(max(mono - before, 0), PAUSE_NS)
                    for (at, left, before, boot), (seq, _, mono, same) in pairwise(found)
                    if seq == at + 1 and boot == same and left != b"park")
+
+    def dated(self, game: bytes) -> str:
+        """When a game was played last while the clock was set, a label; empty when it never was."""
+        row = self._connection.execute(
+            "SELECT wall FROM entry WHERE game = ? AND sure = 1 AND kind IN ('begin', 'do') "
+            "ORDER BY seq DESC LIMIT 1", (game,)).fetchone()
+        return "" if row is None else label(row[0])
 
     def started(self, game: bytes) -> str:
         """When a game began, a label; empty when there is no such game."""
