@@ -10,7 +10,7 @@ from companion.games.game import Text
 from companion.screens.display import Profile, profile_for
 from companion.screens.geometry import Size
 from companion.screens.theme import DENIM, Theme
-from companion.screens.typeset import CAPS, ELLIPSIS, Typesetter, clean
+from companion.screens.typeset import CAPS, Typesetter
 
 FINGER = 10.0
 """Least width and height of anything that can be touched, in millimetres."""
@@ -29,22 +29,11 @@ _LARGE = 40
 """From so many units on a font is large, whatever size of text people prefer."""
 
 NAME_IN_SENTENCE = 16
-"""Most characters of a name inside a sentence; on a seat's panel it has all the room there is."""
+"""Most letters of a name inside a sentence; on a seat's panel it has all the room there is."""
 
-_NAMES = frozenset({"name", "names", "a", "b", "c", "d"})
-
-
-def brief(text: Text, most: int = NAME_IN_SENTENCE) -> Text:
-    """The same sentence with the names in it cut to so many characters."""
-    return replace(text, values={key: _brief(key, value, most) for key, value in text.values.items()})
-
-
-def _brief(key: str, value: str | int | Text, most: int) -> str | int | Text:
-    if isinstance(value, Text):
-        return brief(value, most)
-    if key in _NAMES and isinstance(value, str) and len(value) > most:
-        return clean(value)[:most - 1].rstrip() + ELLIPSIS
-    return value
+_NAMES = frozenset({"name", "names", "a", "b", "c", "d", "one", "two", "three", "four"})
+_PROBE, _LETTER = 40, 0.52
+"""Font size at which names in sentences are measured, and the width of a usual letter in parts of it."""
 
 
 class Look(Struct, frozen=True):
@@ -87,9 +76,22 @@ class Look(Struct, frozen=True):
 
         Args:
             text: what is to be said.
-            letters: most letters of a name.
+            letters: most letters of a name, of usual width.
         """
-        return self.translate(brief(text, letters))
+        return self.translate(self._brief(text, letters))
+
+    def _brief(self, text: Text, letters: int) -> Text:
+        """The same sentence with the names in it cut."""
+        wide = round(letters * _PROBE * _LETTER)
+        values: dict[str, str | int | Text] = {}
+        for key, value in text.values.items():
+            if isinstance(value, Text):
+                values[key] = self._brief(value, letters)
+            elif key in _NAMES and isinstance(value, str):
+                values[key] = self.type.fit(value, _PROBE, False, wide)
+            else:
+                values[key] = value
+        return replace(text, values=values)
 
     @property
     def wide(self) -> bool:

@@ -357,8 +357,9 @@ class _Layout:
         if isinstance(ask, s.AskTrick):
             known = CARDS[ask.card]
             card = (known.suit.value, known.value)
-        # Between rounds what happened has a panel of its own.
-        told = [] if isinstance(ask, s.AskStarters | s.AskWatch) else [look.say(text) for text in scene.told]
+        # Between rounds what happened has a panel of its own; a form has nothing to do with it.
+        apart = isinstance(ask, s.AskStarters | s.AskWatch | s.AskTotals)
+        told = [] if apart else [look.say(text) for text in scene.told]
         if isinstance(ask, s.AskReveal) and not ask.suit:
             told = []  # it stands at the trick itself
         whole = isinstance(ask, s.AskTotals)  # all seats are asked at once there

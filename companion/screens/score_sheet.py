@@ -40,7 +40,7 @@ def score_sheet(scene: SheetScene, look: Look) -> Screen:
         line, body = body.below(plain.px(12) + plain.type.height(plain.small) * lines, look.px(8))
         widgets.append(prompt(plain, line, "", told=said,
                               notice=notice_or_trouble(look, scene.notice, scene.status)))
-    widgets = [*sheet(state, look, body), *widgets, *bottom, *kept, *head[::-1]]
+    widgets = [*sheet(state, look, body, touched=True), *widgets, *bottom, *kept, *head[::-1]]
     return Screen(look.size, look.theme.ground, tuple(widgets), main_of(widgets, look.theme.thread))
 
 
