@@ -24,9 +24,9 @@ from companion.devices.virtual_rig import open_virtual_rig
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Pass, Play, Reveal, Take
 from companion.games.game import Action
 from companion.posing.picture import png
+from companion.screens.button_tricks.scene import AskReveal, Begin, GoHome, PlayScene
 from companion.screens.display import close_window, open_window
 from companion.screens.rig_panel import RigLift, RigSuit, rig_size
-from companion.screens.scene import AskReveal, Begin, GoHome, PlayScene
 from companion.screens.sdl import pygame
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -64,7 +64,7 @@ class Photographer:
 
     def play(self) -> None:
         """Play a game and take the pictures on the way."""
-        self._parts.desk.do(Begin(HEADER.seats))
+        self._parts.desk.do(Begin(HEADER))
         self._hands.wait(50)
         players = [ThinkingPlayer(Random(f"{SEED}/{seat}")) for seat in range(len(HEADER.seats))]
         for n, action in enumerate(play_game(HEADER, players, Random(SEED))):

@@ -4,9 +4,9 @@ from enum import IntEnum
 
 from msgspec import Struct
 
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Seat
-from companion.screens.scene import PlayScene, Scene, ShowResult
+from companion.screens.game_screens import screens_of
+from companion.screens.scene import GameScene, Scene, ShowResult
 
 
 class Kind(IntEnum):
@@ -39,15 +39,11 @@ def cue_of(before: Scene, after: Scene) -> Cue | None:
     notice = after.notice
     if notice is not None and not notice.good and notice != before.notice:
         return Cue(Kind.REFUSED)
-    if not (isinstance(before, PlayScene) and isinstance(after, PlayScene)):
+    if not (isinstance(before, GameScene) and isinstance(after, GameScene)):
         return None
     if after.state.phase == "over" and isinstance(after.ask, ShowResult):
         return None if isinstance(before.ask, ShowResult) else Cue(Kind.OVER)
-    if _tricks(after.state) > _tricks(before.state):
+    settled = screens_of(after.game).settled
+    if after.game == before.game and settled(after.state) > settled(before.state):
         return Cue(Kind.SETTLED)
     return None if after.state == before.state else Cue(Kind.ENTERED, after.state.turn)
-
-
-def _tricks(state: ButtonState) -> int:
-    """Tricks won in the whole game."""
-    return sum(sum(tally.tricks) for tally in state.finished) + sum(state.tricks)

@@ -21,6 +21,7 @@ from companion.app.sounds import Sounds
 from companion.clock import MS, SECOND, earliest
 from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
 from companion.screens.build import build
+from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Point, Size
 from companion.screens.input import (
     HOLD_NS,
@@ -39,7 +40,7 @@ from companion.screens.input import (
 )
 from companion.screens.look import Look
 from companion.screens.menu_scene import LockScreen, LookAcross, Unlock
-from companion.screens.scene import Close, Command, PlayScene, Redo, Scene, ShowResult, Undo
+from companion.screens.scene import Close, Command, GameScene, Redo, Scene, ShowResult, Undo
 from companion.screens.sdl import pygame
 from companion.screens.start_scene import KeyboardScene, TypeText
 from companion.screens.theme import DARK, dimmed
@@ -292,7 +293,7 @@ class Loop:
             return
         match command:
             case LookAcross() | LockScreen():
-                if not isinstance(self._desk.scene, PlayScene):
+                if not isinstance(self._desk.scene, GameScene):
                     self._desk.do(Close())
                 self._rest.look_across()
                 self._rest.locked = isinstance(command, LockScreen)
@@ -306,15 +307,13 @@ class Loop:
         scene = self._scene
         if self._dark:
             return Screen(self._look.size, DARK, ())
-        if self._resting and isinstance(scene, PlayScene):
-            from companion.screens.across import across
-
-            return across(scene, self._look, locked=self._rest.locked)
+        if self._resting and isinstance(scene, GameScene):
+            return screens_of(scene.game).across(scene, self._look, locked=self._rest.locked)
         return build(scene, self._look)
 
     def _rests(self, scene: Scene, now: int) -> bool:
         """Whether the view across the table is to be seen; a result stays as it is until it is asked for."""
-        if not isinstance(scene, PlayScene):
+        if not isinstance(scene, GameScene):
             return False
         if isinstance(scene.ask, ShowResult):
             return self._rest.locked or self._rest.asked

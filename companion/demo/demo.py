@@ -32,8 +32,8 @@ from companion.games.button_tricks.actions import (
 )
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Text
-from companion.screens import scene
-from companion.screens.scene import PlayScene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.sdl import pygame
 from companion.table.session import Session
 
@@ -112,9 +112,8 @@ class Demo:
 
     def _play(self) -> None:
         self._take_picture("start")
-        teams, counted = self._header.options.teams, self._header.options.cards == "counted"
         seats = len(self._header.seats)
-        self._parts.desk.do(scene.Begin(self._header.seats, teams, counted))
+        self._parts.desk.do(scene.Begin(self._header))
         self._hands.wait(50)
         rng = self._rng
         players = [ThinkingPlayer(Random(f"{rng.random()}/{seat}")) for seat in range(seats)]

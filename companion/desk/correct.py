@@ -1,20 +1,18 @@
 """Correcting one entry: the form that it once had, what that would change, and only then the change."""
 
+from typing import Any
+
+from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.desk import button_tricks
-from companion.desk.button_tricks import IDLE, Moment
+from companion.desk.desks import desk_of
+from companion.desk.game_desk import GameDesk
 from companion.desk.log import Log, current, lines_of
 from companion.desk.place import Context, Place, Still
 from companion.desk.playing import Playing
-from companion.desk.totals import Totals
-from companion.games.button_tricks.actions import Deal, Play, Result, Reveal, Take, Trick
-from companion.games.button_tricks.cards import FULL
-from companion.games.button_tricks.legal import room
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Seat, Text
 from companion.screens import scene
-from companion.screens.scene import Breaks, Command, CorrectScene, Notice, PlayScene, PreviewScene
+from companion.screens.scene import Breaks, Command, CorrectScene, Figure, Notice, PreviewScene
 from companion.screens.start_scene import TurnTo
 from companion.table.record import Line
 from companion.table.session import AmendBreaks, Session
@@ -40,7 +38,9 @@ class Correct(Still):
         self._line = self._session.lines()[n - 1]
         self._session.amend(n, self._line)  # what cannot be corrected is refused now
         self._before = self._session.at(n - 1)
-        self._form = self._moment = _as_entered(self._before, self._line.action)
+        self._game: GameDesk[Any, Any] = desk_of(self._session.game.id)
+        self._form: Struct = self._game.form(self._before, self._line.action)
+        self._half = self._form
         self._preview: _Preview | None = None
         self._page = 0
 
@@ -50,11 +50,11 @@ class Correct(Still):
         was = self._session.game.describe(self._before, self._line.action)
         if self._preview is not None:
             return replace(self._preview.scene(self._session, was, context), page=self._page)
-        form = PlayScene(
+        form = self._game.scene_type(
             state=self._before,
-            ask=button_tricks.ask(self._before, self._moment),
+            ask=self._game.form_ask(self._before, self._half),
             notice=context.notice,
-            undo=button_tricks.half_words(self._moment) if self._half else None,
+            undo=None if self._back is None else self._game.undo_words(self._half),
             status=context.status(),
         )
         return CorrectScene(n=self._n, was=was, form=form)
@@ -68,29 +68,32 @@ class Correct(Still):
         match command:
             case scene.Close() | scene.Undo() if self._preview is not None:
                 self._preview = None
-                self._moment = self._form
-            case scene.Undo() if self._half:
-                back = button_tricks.put_back(self._moment)
-                self._moment = self._form if self._moment.starters else back
+                self._half = self._form
+            case scene.Undo() if (back := self._back) is not None:
+                self._half = back
             case scene.Close() | scene.Undo():
                 self._context.go(self._under)
             case TurnTo(page=page):
                 self._page = page
             case scene.Confirm() if self._preview is not None:
                 self._amend(self._preview)
-            case scene.Do() | scene.PickTrick() if self._context.is_double:
+            case _ if self._context.is_double and self._game.confirms(command):
+                return
+            case scene.Do(action=action) if self._preview is None:
+                self._take(action)
                 return
             case _ if self._preview is None:
-                self._take(button_tricks.commanded(self._before, self._moment, command))
+                self._take(self._game.command(self._before, self._half, command))
                 return
             case _:
                 return
         self._context.notice = None
 
     @property
-    def _half(self) -> bool:
-        """Whether undo puts something back before it leaves the form as it was found."""
-        return self._moment.half and (self._moment != self._form or bool(self._moment.card))
+    def _back(self) -> Struct | None:
+        """What undo puts back in the form; None when it leaves it as it was found."""
+        back: Struct | None = self._game.form_back(self._half, self._form)
+        return back
 
     def card(self, card: str, slot: int) -> None:
         """The card that really was played: it can be scanned here, too.
@@ -99,8 +102,7 @@ class Correct(Still):
             Refused: no card is asked for, or not this one.
         """
         if self._preview is None:
-            place = button_tricks.trick_of(self._before, slot, self._context.slots())
-            self._take(button_tricks.card_placed(self._before, self._moment, card, place))
+            self._take(self._game.card(self._before, self._half, card, slot, self._context.slots()))
 
     def seat(self, seat: Seat) -> None:
         """The seat that really won the trick, or takes the tokens.
@@ -109,21 +111,21 @@ class Correct(Still):
             Refused: it was another seat's turn.
         """
         if self._preview is None:
-            action = button_tricks.seat_pressed(self._before, self._moment, seat)
-            if action is not None and not self._context.is_double:
-                self._take(action)
+            result = self._game.seat(self._before, self._half, seat)
+            if result is not None and not self._context.is_double:
+                self._take(result)
 
     def lit(self) -> Seat | None:
         """The seat whose turn it was."""
         return self._before.turn if self._preview is None else None
 
-    def _take(self, result: Moment | Action) -> None:
+    def _take(self, result: Struct) -> None:
         self._context.notice = None
-        if isinstance(result, Moment):
-            self._moment = result
+        if not isinstance(result, Action):
+            self._half = result
             return
         if result == self._line.action:
-            self._moment = IDLE
+            self._half = self._game.idle
             self._context.notice = Notice(Text("That is what stands there already. Nothing was changed."))
             return
         self._preview = _Preview(self._session, self._n, replace(self._line, action=result))
@@ -151,7 +153,7 @@ def round_of(context: Context, under: Place, round_: int) -> Place:
     log = Log(context, under, round_)
     session = current(context)
     ended = next((line.n for line in lines_of(session) if line.round == round_), 0)
-    if ended and isinstance(session.lines()[ended - 1].action, Result):
+    if ended and desk_of(session.game.id).is_round(session.lines()[ended - 1].action):
         return Correct(context, log, ended)
     return log
 
@@ -163,7 +165,7 @@ class _Preview:
         Refused: the rules do not allow it in that place.
     """
 
-    def __init__(self, session: Session[ButtonState], n: int, line: Line) -> None:
+    def __init__(self, session: Session[Any], n: int, line: Line) -> None:
         self.n = n
         self.line = line
         self.breaks: Breaks | None = None
@@ -179,30 +181,14 @@ class _Preview:
             for moment in self._after.steps()[n - 1:]
             for ruling in moment.rulings if ruling not in before[moment.n - 1].rulings)
 
-    def scene(self, session: Session[ButtonState], was: Text, context: Context) -> PreviewScene:
+    def scene(self, session: Session[Any], was: Text, context: Context) -> PreviewScene:
         """What it changes."""
+        game = desk_of(session.game.id)
+        before, after = session.state, self._after.state
+        figures = tuple(Figure(label, was_, now) for (label, was_), (_, now) in zip(
+            game.figures(before), game.figures(after), strict=True))
         return PreviewScene(
             n=self.n, was=was, new=session.game.describe(session.state, self.line.action),
-            before=session.state, after=self._after.state, follows=self._follows, breaks=self.breaks,
-            notice=context.notice, status=context.status())
+            header=session.header, figures=figures, won=game.winners(before), wins=game.winners(after),
+            follows=self._follows, breaks=self.breaks, notice=context.notice, status=context.status())
 
-
-def _as_entered(before: ButtonState, action: Action) -> Moment:
-    """The form filled in as it was: most corrections change one thing only."""
-    match action:
-        case Play(seat=seat, card=card) if len(room(before, seat)) > 1:
-            return Moment(card=card)
-        case Take(tokens=tokens):
-            return Moment(amount=tokens)
-        case Trick(cards=int(cards)):
-            return Moment(amount=cards)
-        case Trick():
-            return Moment(amount=FULL)
-        case Result(tricks=tricks, cards=cards):
-            return Moment(totals=Totals(tuple(zip(tricks, cards, strict=True))))
-        case Deal(starters=tuple(starters)):
-            return Moment(starters=starters)
-        case Play(card=card) | Reveal(card=card):
-            return Moment(suit=card[0])  # most wrong cards are one beside the right one
-        case _:
-            return IDLE

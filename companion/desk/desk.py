@@ -103,11 +103,8 @@ class Desk:
                 self._try(lambda: self._open_round(round_))
             case scene.OpenSheet():
                 self._try(self._open_sheet)
-            case OpenSetup():
-                from companion.desk.setup import SettingUp
-
-                self._context.notice = None
-                self._context.go(SettingUp(self._context))
+            case OpenSetup(game=game):
+                self._try(lambda: self._open_setup(game))
             case OpenGames():
                 from companion.desk.games import Games
 
@@ -146,6 +143,12 @@ class Desk:
         from companion.desk.home import Home
 
         self._context.go(Home(self._context))
+
+    def _open_setup(self, game: str) -> None:
+        from companion.desk.setup import SettingUp
+
+        self._context.go(SettingUp(self._context, game))
+        self._context.notice = None
 
     def _open_menu(self) -> None:
         from companion.desk.menu import Menu

@@ -8,7 +8,7 @@ from companion.clock import SECOND
 from companion.desk.place import Context
 from companion.desk.when import when
 from companion.games.game import Refused
-from companion.screens.scene import ResultView, ShowResult
+from companion.screens.scene import ShowResult
 from companion.table.session import Session
 
 _MINUTE = 60 * SECOND
@@ -21,7 +21,7 @@ class Finish:
         self._of: Session[Any] | None = None
         self._known = ShowResult()
 
-    def result(self, context: Context, session: Session[Any], view: ResultView) -> ShowResult:
+    def result(self, context: Context, session: Session[Any], view: str) -> ShowResult:
         """The result with what is known of the evening; nothing while it is not on the disk yet."""
         if session is not self._of and not context.table.unsaved:
             self._of, self._known = session, _looked_up(context)

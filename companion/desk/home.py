@@ -1,10 +1,9 @@
 """The start screen: resume the game that is not finished, set up a new one, look through the others."""
 
 from companion.clock import SECOND
-from companion.desk.place import Aside, Context, expect_screens, no_game
+from companion.desk.desks import DESK_GAMES, desk_of
+from companion.desk.place import Aside, Context, no_game
 from companion.desk.playing import Playing
-from companion.games.button_tricks.actions import ButtonHeader, Options
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Refused
 from companion.screens.scene import Begin, Command, Notice, Resume
 from companion.screens.start_scene import StartScene, Unfinished
@@ -24,7 +23,7 @@ class Home(Aside):
     def scene(self) -> StartScene:
         """The start screen."""
         return StartScene(unfinished=self._unfinished, stored=self._stored, played=self._played,
-                          notice=self._context.notice, status=self._context.status())
+                          games=DESK_GAMES, notice=self._context.notice, status=self._context.status())
 
     def do(self, command: Command) -> None:  # noqa: ARG002 - as the other places
         """What is left when the desk has opened what can be opened from here needs a game.
@@ -50,13 +49,13 @@ def _unfinished(context: Context, games: list[Stored]) -> Unfinished | None:
                      key=lambda game: game.status != "running")
     for game in waiting:
         try:
-            state = context.table.look_at(game.id).state
+            session = context.table.look_at(game.id)
             played = context.table.played_ns(game.id)
         except Refused:  # it stands in the list of games, and says there why it cannot be opened
             continue
-        if isinstance(state, ButtonState):
-            return Unfinished(game.id, game.seats, len(state.finished) + 1, state.sizes.rounds,
-                              played // (60 * SECOND))
+        if session.game.id in DESK_GAMES:
+            stage = desk_of(session.game.id).stage_within(session.state)
+            return Unfinished(game.id, game.seats, session.game.title, stage, played // (60 * SECOND))
     return None
 
 
@@ -67,12 +66,11 @@ def open_game(context: Context, command: Begin | Resume) -> None:
         Refused: it cannot be begun or taken up; everything stays as it is.
     """
     match command:
-        case Begin(seats=seats, teams=teams, counted=counted, dealer=dealer, ties=ties):
-            options = Options(teams=teams, cards="counted" if counted else "scanned", multi_tie=ties)
-            context.table.start(ButtonHeader(record=1, game="button_tricks", seats=seats, options=options,
-                                             dealer=len(seats) - 1 if dealer is None else dealer))
+        case Begin(header=header):
+            desk_of(header.game)
+            context.table.start(header)
         case Resume(game_id=game_id):
-            expect_screens(context.table.look_at(game_id).state)
+            desk_of(context.table.look_at(game_id).game.id)
             context.table.open(game_id)
     context.notice = None
     context.go(Playing(context))

@@ -1,11 +1,11 @@
 """The log of the current game: what happened, back to any entry, and the way to correct one."""
 
+from typing import Any
+
+from companion.desk.desks import desk_of
 from companion.desk.place import Context, Place, Still, no_game
 from companion.desk.playing import Playing
 from companion.desk.words import remark_words
-from companion.games.button_tricks.actions import Deal, Exchange, RoundEnd
-from companion.games.button_tricks.state import ButtonState
-from companion.games.button_tricks.words import deed
 from companion.games.game import Seat, Text
 from companion.screens import scene
 from companion.screens.scene import Command, Going, LogLine, LogScene
@@ -43,9 +43,10 @@ class Log(Still):
         if session is not self._session:  # something was taken back or entered meanwhile
             self._session, self._lines = session, lines_of(session)
             self._top, self._part, self._chosen, self._going = 0, 0, 0, None
-        return LogScene(state=session.state, lines=self._lines, top=self._top, part=self._part,
-                        chosen=self._chosen, going=self._going, notice=self._context.notice,
-                        status=self._context.status(), page=self._page)
+        stage = desk_of(session.game.id).stage(session.state)
+        return LogScene(header=session.header, title=session.game.title, stage=stage, lines=self._lines,
+                        top=self._top, part=self._part, chosen=self._chosen, going=self._going,
+                        notice=self._context.notice, status=self._context.status(), page=self._page)
 
     def do(self, command: Command) -> None:
         """Carry out a touch in the log.
@@ -110,9 +111,9 @@ class Log(Still):
                  "Back to entry {after}: {n} entries were taken back"),)))
 
 
-def lines_of(session: Session[ButtonState]) -> tuple[LogLine, ...]:
+def lines_of(session: Session[Any]) -> tuple[LogLine, ...]:
     """All entries of a game for the log, the newest first."""
-    was = session.corrected()
+    game, was = desk_of(session.game.id), session.corrected()
     out = []
     before = session.at(0)
     said = remarks_by_entry(session)
@@ -121,20 +122,19 @@ def lines_of(session: Session[ButtonState]) -> tuple[LogLine, ...]:
         old = was.get(moment.n)
         out.append(LogLine(
             n=moment.n,
-            round=before.round,
+            round=game.round(before),
             seat=getattr(action, "seat", None),
-            deed=deed(moment.state, action),
+            deed=game.deed(moment.state, action),
             told=(*(session.game.tell(moment.state, ruling) for ruling in moment.rulings),
                   *said.get(moment.n, ())),
-            was=None if old is None else deed(moment.state, old),
-            fixed=isinstance(action, Exchange | RoundEnd) or (
-                isinstance(action, Deal) and before.open is None),
+            was=None if old is None else game.deed(moment.state, old),
+            fixed=game.fixed(before, action),
         ))
         before = moment.state
     return tuple(out[::-1])
 
 
-def remarks_by_entry(session: Session[ButtonState]) -> dict[int, tuple[Text, ...]]:
+def remarks_by_entry(session: Session[Any]) -> dict[int, tuple[Text, ...]]:
     """What was said about the game, at the entry after which it was said.
 
     What was said before the first entry, or after entries that were taken back since, stands at the nearest.
@@ -146,7 +146,7 @@ def remarks_by_entry(session: Session[ButtonState]) -> dict[int, tuple[Text, ...
     return said
 
 
-def current(context: Context) -> Session[ButtonState]:
+def current(context: Context) -> Session[Any]:
     """The current game.
 
     Raises:

@@ -1,21 +1,22 @@
 """At the current game: cards, buttons and touches become actions, and what followed is told."""
 
 from collections.abc import Callable
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.clock import earliest
-from companion.desk import button_tricks
-from companion.desk.button_tricks import IDLE, Moment
+from companion.desk.desks import desk_of
 from companion.desk.finish import Finish
 from companion.desk.gains import Gains
+from companion.desk.game_desk import GameDesk
 from companion.desk.place import Context, no_game
-from companion.desk.settling import Settling, steps
+from companion.desk.settling import Settling
 from companion.desk.words import change_words
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Seat, Text
 from companion.screens import scene
-from companion.screens.scene import Ask, Command, PlayScene, ResultView
+from companion.screens.scene import CORRECT, Command, GameScene
 from companion.table.record import Line
 from companion.table.session import Session
 
@@ -30,17 +31,16 @@ class Playing:
 
     def __init__(self, context: Context, told: tuple[Text, ...] = ()) -> None:
         self._context = context
-        self._moment = IDLE
+        self._game: GameDesk[Any, Any] = desk_of(self._session.game.id)
+        self._half: Struct = self._game.idle
         self._told = told
-        self._view: ResultView = "chart"
-        self._dealing = False
-        self._choosing = False
+        self._view = self._game.first_view
         self._settling = Settling()
         self._gains = Gains()
         self._finish = Finish()
 
     @property
-    def _session(self) -> Session[ButtonState]:
+    def _session(self) -> Session[Any]:
         session = self._context.session
         if session is None:
             raise no_game()
@@ -51,36 +51,33 @@ class Playing:
         """Whether the result is to be seen."""
         return self._session.ended and self._settling.step(self._context.clock.now_ns()) is None
 
-    def scene(self) -> PlayScene:
+    def scene(self) -> GameScene:
         """The playing screen."""
         session, context = self._session, self._context
         step = self._settling.step(context.clock.now_ns())
-        return PlayScene(
+        return self._game.scene_type(
             state=session.state if step is None else step.state,
             ask=self._ask(session) if step is None else step.ask,
             told=self._told,
             gained=self._gains.shown(context.clock.now_ns()) if step is None else (),
             notice=context.notice,
-            undo=button_tricks.half_words(self._moment) or change_words(session, session.last_change),
+            undo=self._game.undo_words(self._half) or change_words(session, session.last_change),
             redo=change_words(session, session.next_change),
             unsaved=context.table.unsaved,
             status=context.status(),
         )
 
-    def _ask(self, session: Session[ButtonState]) -> Ask:
+    def _ask(self, session: Session[Any]) -> Struct:
         if session.ended:
             return self._finish.result(self._context, session, self._view)
-        state = session.state
-        if state.phase == "deal" and state.finished and self._moment == IDLE and not self._dealing:
-            return scene.AskNext(self._choosing)
-        return button_tricks.ask(state, self._moment)
+        return self._game.ask(session.state, self._half)
 
     def lit(self) -> Seat | None:
         """The seat that has to act."""
         return None if self._session.ended else self._session.state.turn
 
     def due_ns(self) -> int | None:
-        """When the next of the tricks that are settled is to be seen, or a gain no longer."""
+        """When the next step of what is shown by itself is to be seen, or a gain no longer."""
         now_ns = self._context.clock.now_ns()
         return earliest(self._settling.due_ns(now_ns), self._gains.due_ns(now_ns))
 
@@ -91,14 +88,10 @@ class Playing:
             Refused: the rules do not allow it now.
         """
         match command:
-            case scene.Undo() if self._moment.half:
-                self._moment, self._context.notice = button_tricks.put_back(self._moment), None
-            case scene.Undo() if self._over and self._view != "correct":
-                self._view = "correct"  # a finished game is taken back by two touches, never by a stray one
-            case scene.AskRound():
-                self._choosing, self._context.notice = not self._choosing, None
-            case scene.GoOn():
-                self._dealing, self._choosing, self._context.notice = True, False, None
+            case scene.Undo() if self._game.undo_words(self._half) is not None:
+                self._half, self._context.notice = self._game.put_back(self._half), None
+            case scene.Undo() if self._over and self._view != CORRECT:
+                self._view = CORRECT  # a finished game is taken back by two touches, never by a stray one
             case scene.Skip():
                 self._settling.skip(self._context.clock.now_ns())
             case scene.ShowView(view=view):
@@ -107,22 +100,24 @@ class Playing:
                 self._change(self._context.table.undo, Text("Taken back: {what}"), back=True)
             case scene.Redo():
                 self._change(self._context.table.redo, Text("Brought back: {what}"), back=False)
-            case scene.Do() | scene.PickTrick() if self._context.is_double:
+            case _ if self._context.is_double and self._game.confirms(command):
                 pass
+            case scene.Do(action=action):
+                self._take(action)
             case _:
-                self._take(button_tricks.commanded(self._session.state, self._moment, command))
+                self._take(self._game.command(self._session.state, self._half, command))
 
     def card(self, card: str, slot: int) -> None:
-        """A card was laid on the reader; with a slot for each open trick the slot is the trick.
+        """A card was laid on the reader.
 
         Raises:
             Refused: no card is asked for, or not this one.
         """
-        state, before = self._session.state, self._moment.card
-        place = button_tricks.trick_of(state, slot, self._context.slots())
-        self._take(button_tricks.card_placed(state, self._moment, card, place))
-        if before and self._moment.card and self._moment.card != before:
-            self._told = (Text("The card before was put back; now this one counts."),)
+        before = self._half
+        self._take(self._game.card(self._session.state, before, card, slot, self._context.slots()))
+        replaced = self._game.replaced(before, self._half)
+        if replaced is not None:
+            self._told = (replaced,)
 
     def seat(self, seat: Seat) -> None:
         """A seat's own button was pressed.
@@ -130,22 +125,22 @@ class Playing:
         Raises:
             Refused: it is another seat's turn.
         """
-        action = button_tricks.seat_pressed(self._session.state, self._moment, seat)
-        if action is not None and not self._context.is_double:
-            self._take(action)
+        result = self._game.seat(self._session.state, self._half, seat)
+        if result is not None and not self._context.is_double:
+            self._take(result)
 
-    def _take(self, result: Moment | Action) -> None:
-        if isinstance(result, Moment):
-            self._moment, self._context.notice, self._settling = result, None, Settling()
+    def _take(self, result: Struct) -> None:
+        if not isinstance(result, Action):
+            self._half, self._context.notice, self._settling = result, None, Settling()
             return
         before, gains, now_ns = self._session.state, self._gains, self._context.clock.now_ns()
         self._context.table.do(Line(result, at=self._context.label()))
         self._settled()
         session = self._session
-        self._gains = gains.after(before, session.state, now_ns)
+        self._half = self._game.after(session.state, result)
+        self._gains = gains.after(self._game.growth(before, session.state), now_ns)
         if not self._context.preferences.settings.calm:
-            shown = steps(before, result, session.rulings)
-            self._settling = Settling(shown, now_ns)
+            self._settling = Settling(self._game.shown(before, result, session.rulings), now_ns)
         self._told = tuple(session.game.tell(session.state, ruling) for ruling in session.rulings) or (
             session.game.describe(session.state, result),)
         self._context.confirmed()
@@ -159,6 +154,5 @@ class Playing:
 
     def _settled(self) -> None:
         """Something was done: nothing half entered is left, and the last notice has had its time."""
-        self._moment, self._context.notice, self._view = IDLE, None, "chart"
-        self._dealing = self._choosing = False
+        self._half, self._context.notice, self._view = self._game.idle, None, self._game.first_view
         self._settling, self._gains = Settling(), Gains()

@@ -1,33 +1,54 @@
-"""Seats and options of a new game: who sits where, who deals first, which house rules."""
+"""Seats and options of a new game: who sits where, who begins, which house rules."""
 
 from msgspec.structs import replace
 
+from companion.desk.desks import desk_of
 from companion.desk.home import Home, stored_games
 from companion.desk.keyboard import Keyboard
 from companion.desk.place import Aside, Context, no_game
-from companion.games.button_tricks.actions import ButtonHeader
+from companion.games import game_of
 from companion.games.game import Refused, Seat, Text
 from companion.screens import scene, start_scene
 from companion.screens.scene import Command
-from companion.screens.start_scene import Choice, Setup, SetupScene
+from companion.screens.start_scene import Choice, Option, Setup, SetupScene
 from companion.table.people import last_group, recent_names
 
 
 class SettingUp(Aside):
-    """The set-up of a game, until it is begun or left. Undo takes back one change after the other."""
+    """The set-up of a game, until it is begun or left. Undo takes back one change after the other.
 
-    def __init__(self, context: Context) -> None:
+    Args:
+        context: the table.
+        game_id: which game.
+
+    Raises:
+        Refused: it has no screens.
+    """
+
+    def __init__(self, context: Context, game_id: str) -> None:
         self._context = context
+        self._game_id = game_id
+        self._game = desk_of(game_id)
         games = stored_games(context)
         self._recent = recent_names(games)
         group = last_group(context.table, games)
-        self._group = seated(group) if isinstance(group, ButtonHeader) else None
-        self._now = SetupScene(setup=rules_of(self._group), last_group=self._group is not None)
+        # The options of another game are not this one's, so its group is not either.
+        self._group = None if group is None else self._game.seated(group)
+        self._setup = self._rules()
+        self._chosen: Seat | None = None
+        self._page = 0
         self._before: tuple[Setup, ...] = ()
 
     def scene(self) -> SetupScene:
         """The table with its seats, and the options."""
-        return replace(self._now, notice=self._context.notice, status=self._context.status())
+        setup, game, context = self._setup, self._game, self._context
+        told, first = game.setup_words(setup)
+        name = setup.names[setup.first].strip() or Text("Seat {number}", {"number": setup.first + 1})
+        options = (Option(Choice.PLAYERS, Text("Players"), str(setup.players)), *game.options(setup),
+                   Option(Choice.FIRST, first, name, free=True))
+        return SetupScene(setup, game_of(self._game_id).title, told, options, game.header(setup),
+                          chosen=self._chosen, page=self._page, last_group=self._group is not None,
+                          notice=context.notice, status=context.status())
 
     def do(self, command: Command) -> None:
         """Carry out a touch.
@@ -35,7 +56,6 @@ class SettingUp(Aside):
         Raises:
             Refused: it means nothing here.
         """
-        now, setup = self._now, self._now.setup
         match command:
             case scene.Close():
                 self._context.notice = None
@@ -44,15 +64,15 @@ class SettingUp(Aside):
             case scene.Undo():
                 self._undo()
             case start_scene.TurnTo(page=page):
-                self._now = replace(now, page=page, chosen=None)
+                self._page, self._chosen = page, None
             case start_scene.NextChoice(choice=choice):
-                self._change(advanced(setup, choice))
+                self._choose(choice)
             case start_scene.LastGroup() if self._group is not None:
                 self._change(self._group)
             case start_scene.TouchSeat(seat=seat):
                 self._touch(seat)
-            case start_scene.Rename() if now.chosen is not None:
-                self._write(now.chosen)
+            case start_scene.Rename() if self._chosen is not None:
+                self._write(self._chosen)
             case _:
                 raise no_game()
         self._context.notice = None
@@ -63,67 +83,80 @@ class SettingUp(Aside):
         Raises:
             Refused: nobody sits there in this game.
         """
-        if seat >= self._now.setup.players:
+        if seat >= self._setup.players:
             raise Refused("no_such_seat", Text("Seat {number} does not play.", {"number": seat + 1}))
         self.do(start_scene.TouchSeat(seat))
 
-    def _touch(self, seat: Seat) -> None:
-        chosen = self._now.chosen
-        if chosen is None or chosen == seat:
-            self._now = replace(self._now, chosen=None if chosen == seat else seat, page=0)
+    def _rules(self) -> Setup:
+        """What a new set-up begins with: the house rules of the group before, and no names yet."""
+        if self._group is None:
+            return self._game.setup()
+        return replace(self._group, names=Setup().names, first=self._group.players - 1)
+
+    def _choose(self, choice: str) -> None:
+        """Go on to the next value of a choice; what no longer fits follows."""
+        setup = self._setup
+        if choice == Choice.PLAYERS:
+            self._change(self._game.fitting(more_players(setup)))
+        elif choice == Choice.FIRST:
+            self._change(replace(setup, first=(setup.first + 1) % setup.players))
+        elif (place := self._game.option_place(choice, self._context, setup, self._closed)) is not None:
+            self._context.go(place)
         else:
-            self._change(swapped(self._now.setup, chosen, seat))
+            self._change(self._game.advanced(setup, choice))
+
+    def _closed(self, setup: Setup) -> None:
+        """The page of a choice was left."""
+        self._change(setup)
+        self._context.go(self)
+
+    def _touch(self, seat: Seat) -> None:
+        if self._chosen is None:
+            self._chosen, self._page = seat, 0
+        elif self._chosen == seat:
+            self._chosen, self._page = None, 0
+        else:
+            self._change(swapped(self._setup, self._chosen, seat))
 
     def _write(self, seat: Seat) -> None:
-        names = self._now.setup.names
-        here = {name.casefold() for name in self._now.setup.seats}
+        names = self._setup.names
+        here = {name.casefold() for name in self._setup.seats}
         free = tuple(name for name in self._recent if name.casefold() not in here)
 
         def close(name: str | None) -> None:
             if name is not None:
-                self._change(named(self._now.setup, seat, name))
-            self._now = replace(self._now, chosen=None)
+                self._change(named(self._setup, seat, name))
+            self._chosen = None
             self._context.go(self)
 
         self._context.go(Keyboard(self._context, seat, names[seat], free, close))
 
     def _change(self, setup: Setup) -> None:
-        if setup != self._now.setup:
-            self._before = (*self._before, self._now.setup)
-        self._now = replace(self._now, setup=setup, chosen=None)
+        if setup != self._setup:
+            self._before = (*self._before, self._setup)
+        self._setup, self._chosen = setup, None
 
     def _undo(self) -> None:
-        if self._now.chosen is not None:
-            self._now = replace(self._now, chosen=None)
+        if self._chosen is not None:
+            self._chosen = None
             return
         if not self._before:
             raise Refused("nothing_to_undo", Text("There is nothing to undo."))
         *rest, last = self._before
         self._before = tuple(rest)
-        self._now = replace(self._now, setup=last)
+        self._setup = last
 
 
-def advanced(setup: Setup, choice: Choice) -> Setup:
-    """The set-up with the next value of a choice; what no longer fits follows."""
-    match choice:
-        case Choice.PLAYERS:
-            players = setup.players + 1 if setup.players < 4 else 2
-            # The last seat goes on dealing, whichever that is; another dealer stays, if he still plays.
-            last = setup.dealer == setup.players - 1 or setup.dealer >= players
-            return replace(setup, players=players, teams=setup.teams and players == 4,
-                           dealer=players - 1 if last else setup.dealer)
-        case Choice.TEAMS:
-            return replace(setup, teams=not setup.teams and setup.players == 4)
-        case Choice.CARDS:
-            return replace(setup, counted=not setup.counted)
-        case Choice.TIES:
-            return replace(setup, ties="discard" if setup.ties == "lowest" else "lowest")
-        case Choice.DEALER:
-            return replace(setup, dealer=(setup.dealer + 1) % setup.players)
+def more_players(setup: Setup) -> Setup:
+    """One player more, after four come two; the seat that begins stays, if it still plays."""
+    players = setup.players + 1 if setup.players < 4 else 2
+    # The last seat goes on beginning, whichever that is.
+    last = setup.first == setup.players - 1 or setup.first >= players
+    return replace(setup, players=players, first=players - 1 if last else setup.first)
 
 
 def swapped(setup: Setup, one: Seat, other: Seat) -> Setup:
-    """Two people change places; the first dealer is a seat and stays where it is."""
+    """Two people change places; the one that begins is a seat and stays where it is."""
     names = list(setup.names)
     names[one], names[other] = names[other], names[one]
     return named(setup, 0, names[0], *names[1:])
@@ -134,17 +167,3 @@ def named(setup: Setup, seat: Seat, *names: str) -> Setup:
     a, b, c, d = (*setup.names[:seat], *names, *setup.names[seat + len(names):])
     return replace(setup, names=(a, b, c, d))
 
-
-def seated(header: ButtonHeader) -> Setup:
-    """The group of a game as it sat, with its house rules; the seat to the left of its first dealer deals."""
-    options = header.options
-    setup = Setup(players=len(header.seats), teams=options.teams, counted=options.cards == "counted",
-                  ties=options.multi_tie, dealer=(header.dealer + 1) % len(header.seats))
-    return named(setup, 0, *header.seats)
-
-
-def rules_of(group: Setup | None) -> Setup:
-    """What a new set-up begins with: the house rules of the group before, and no names yet."""
-    if group is None:
-        return Setup()
-    return replace(group, names=Setup().names, dealer=group.players - 1)

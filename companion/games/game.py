@@ -90,10 +90,12 @@ class State(Struct, frozen=True):
     Attributes:
         phase: what the table is doing, in the words of `records.md`; ``over`` when the game has ended.
         turn: the seat that has to act, or None when nobody in particular has.
+        header: who plays, and by which options.
     """
 
     phase: str
     turn: Seat | None
+    header: Header
 
     @property
     def over(self) -> bool:

@@ -9,13 +9,13 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action
 from companion.posing.shots import SHOTS
 from companion.posing.table import posing
-from companion.screens.across import across
 from companion.screens.build import build
+from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Size
 from companion.screens.look import Look
 from companion.screens.menu_scene import Settings
 from companion.screens.painter import picture
-from companion.screens.scene import PlayScene
+from companion.screens.scene import GameScene
 from companion.screens.sdl import pygame
 from companion.screens.widgets import Screen
 from companion.table.session import Session
@@ -39,8 +39,8 @@ def pose(name: str, session: Session[ButtonState], following: Action | None, siz
     with posing(session, following, settings) as table:
         SHOTS[name](table)
         scene = table.scene
-        if table.across and isinstance(scene, PlayScene):
-            return across(scene, look, locked=table.locked), look
+        if table.across and isinstance(scene, GameScene):
+            return screens_of(scene.game).across(scene, look, locked=table.locked), look
         return build(scene, look), look
 
 

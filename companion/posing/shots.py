@@ -6,7 +6,7 @@ from types import MappingProxyType
 from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
 from companion.posing.table import Posing
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import OpenMenu, OpenNames
 from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
 from companion.screens.touch_scene import OpenTouchCheck

@@ -9,7 +9,7 @@ from typing import cast
 
 from companion.app.parts import Parts
 from companion.clock import ManualClock
-from companion.desk.place import expect_screens
+from companion.desk.desks import desk_of
 from companion.devices.rig import RigName, TouchRig
 from companion.devices.settings import RigSettings
 from companion.devices.signals import Device, Trouble
@@ -18,7 +18,7 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Refused
 from companion.screens import scene
 from companion.screens.menu_scene import Settings
-from companion.screens.scene import Command, PlayScene
+from companion.screens.scene import Command, GameScene
 from companion.table.journal import Journal
 from companion.table.record import Line, Opening
 from companion.table.replay import replay
@@ -96,7 +96,7 @@ def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[Butto
     """
     session = replay(lines, game_of, until)
     try:
-        expect_screens(session.state)
+        desk_of(session.game.id)
     except Refused as refused:
         raise LineRefused(1, refused) from None
     if until is None:
@@ -131,7 +131,7 @@ def posing(session: Session[ButtonState], following: Action | None = None,
                 table.do(scene.Do(lines[-1].action))
                 clock.pass_ms(ACTION_MS)  # tricks that are settled one after the other have been
                 clock.pass_ms(ACTION_MS)  # the last tricks of a round are settled one after the other
-            if parts.table.game_id is not None and not isinstance(table.scene, PlayScene):
+            if parts.table.game_id is not None and not isinstance(table.scene, GameScene):
                 table.do(scene.Resume(parts.table.game_id))
             yield table
         finally:

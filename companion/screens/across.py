@@ -7,7 +7,7 @@ one control, which has to be held.
 from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button

@@ -5,12 +5,13 @@ The builder of a screen is imported when the screen is first built; the first fr
 
 from typing import assert_never
 
+from companion.screens.game_screens import screens_of
 from companion.screens.look import Look
 from companion.screens.menu_scene import MenuScene, NamesScene
 from companion.screens.scene import (
     CorrectScene,
+    GameScene,
     LogScene,
-    PlayScene,
     PreviewScene,
     Scene,
     SheetScene,
@@ -28,10 +29,8 @@ def build(scene: Scene, look: Look) -> Screen:
         scene: what the desk wants to be seen.
         look: size, profile, theme, type and language; `Look.of(size)` has what is usual.
     """
-    if isinstance(scene, PlayScene):
-        from companion.screens.playing import playing
-
-        return playing(scene, look)
+    if isinstance(scene, GameScene):
+        return screens_of(scene.game).playing(scene, look)
     if not look.roomy and scene.notice is not None and not isinstance(scene, CorrectScene | MenuScene):
         from companion.screens.small.notice import small_notice
 
@@ -65,9 +64,7 @@ def build(scene: Scene, look: Look) -> Screen:
 
         return preview(scene, look)
     if isinstance(scene, SheetScene):
-        from companion.screens.score_sheet import score_sheet
-
-        return score_sheet(scene, look)
+        return screens_of(scene.state.header.game).sheet(scene, look)
     if isinstance(scene, MenuScene):
         from companion.screens.menu import menu
 

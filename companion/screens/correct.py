@@ -1,18 +1,16 @@
 """Correcting an entry: the form that it once had, then what the correction would change."""
 
-from companion.games.button_tricks.names import names_of
-from companion.games.button_tricks.scoring import ranks, totals, winners
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
+from companion.games.naming import names_of
 from companion.screens import scene as s
 from companion.screens.frame import header, page, undo_width
+from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import NAME, Look
 from companion.screens.marks import Button, Icon, Sign, Strike
-from companion.screens.playing import playing
 from companion.screens.scene import CorrectScene, PreviewScene
-from companion.screens.seat_panels import called
+from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame
 from companion.screens.small.preview import small_head, small_preview
 from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget
@@ -26,7 +24,7 @@ _OWN = frozenset({"undo", "redo", "home", "menu", "header"})
 
 def correct(scene: CorrectScene, look: Look) -> Screen:
     """The playing screen as it was before the entry, with the way back in the corner of undo."""
-    form = playing(scene.form, look)
+    form = screens_of(scene.form.game).playing(scene.form, look)
     if form.widget("header") is None:  # the keypad of a small display: it has a way back of its own
         return form
     bar, _ = page(look, look.gap_y)
@@ -50,7 +48,7 @@ def preview(scene: PreviewScene, look: Look) -> Screen:
     bar, body = page(look, look.gap_y)
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
     head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)
-    seats = len(scene.before.bets)
+    seats = len(scene.header.seats)
     small = look.type.height(look.small)
     top, body = body.top(look.type.height(look.font(22, 2.6)) + look.px(8), look.px(6))
     words = _words(look, scene)
@@ -89,14 +87,13 @@ def _words(look: Look, scene: PreviewScene) -> list[tuple[str, bool]]:
     if breaks is not None:
         out.append((look.say(Text("Entry {n} ({entry}) would no longer fit: {why}",
                                   {"n": breaks.n, "entry": breaks.entry, "why": breaks.why})), True))
-    won, wins = winners(scene.before), winners(scene.after)
-    if won != wins:
-        out.append((look.say(_winner(scene, won, wins)), False))
+    if scene.won != scene.wins:
+        out.append((look.say(_winner(scene, scene.won, scene.wins)), False))
     return out + [(look.say(text), False) for text in scene.follows]
 
 
 def _winner(scene: PreviewScene, won: tuple[int, ...], wins: tuple[int, ...]) -> Text:
-    header_ = scene.before.header
+    header_ = scene.header
     if not wins:
         return Text("The game would go on; until now won: {names}", {"names": names_of(header_, won)})
     if not won:
@@ -129,19 +126,15 @@ def _seats(look: Look, scene: PreviewScene, box: Box) -> list[Widget]:
 
     The table has to be seen whole, so it is larger only where there is room for that.
     """
-    seats, theme = len(scene.before.bets), look.theme
+    seats, theme = len(scene.header.seats), look.theme
     gap = look.px(_GAP)
     needed = look.type.height(look.small) + seats * look.type.height(look.name) + gap * (seats - 1)
     if needed > box.h or not look.wide:
         look = look.plain
     head, rows = box.top(look.type.height(look.small))
     high = min((rows.h - gap * (seats - 1)) // seats, look.px(76))
-    columns = [
-        (look.say(Text("tricks/bet")), _round(scene.before), _round(scene.after)),
-        (look.say(Text("rank")), ranks(scene.before), ranks(scene.after)),
-        (look.say(Text("points")), totals(scene.before), totals(scene.after)),
-    ]
-    wide = [max(look.type.width(word, look.small), *(_width(look, str(was), str(new))
+    columns = [(look.say(figure.label), figure.was, figure.now) for figure in scene.figures]
+    wide = [max(look.type.width(word, look.small), *(_width(look, was, new)
                                                      for was, new in zip(before, after, strict=True)))
             for word, before, after in columns]
     cells = _cells(look, box.inset(look.px(12), 0), wide)
@@ -157,10 +150,10 @@ def _seats(look: Look, scene: PreviewScene, box: Box) -> list[Widget]:
         left, rest = inner._replace(w=cells[0].x - look.px(8) - inner.x).left(emblem, look.px(8))
         tile.add(Button(left.centred(emblem, emblem), seat))
         name_h = min(look.type.height(look.name), rest.h)
-        tile.text(called(look, scene.before, seat), rest.centred(rest.w, name_h), look.name, bold=True,
+        tile.text(seat_name(look, scene.header, seat), rest.centred(rest.w, name_h), look.name, bold=True,
                   caps_mm=NAME, clear=VERY_CLEAR, free=True)
         for (_, was, new), cell in zip(columns, cells, strict=True):
-            _figure(tile, str(was[seat]), str(new[seat]), cell._replace(y=spot.y, h=spot.h))
+            _figure(tile, was[seat], new[seat], cell._replace(y=spot.y, h=spot.h))
         widgets.append(tile.done())
     return widgets
 
@@ -174,13 +167,6 @@ def _cells(look: Look, box: Box, wide: list[int]) -> list[Box]:
         cell, box = box.right_of(width + extra, gap)
         cells.insert(0, cell)
     return cells
-
-
-def _round(state: ButtonState) -> list[str]:
-    """What each seat has won and bet in the round that is being played; nothing between rounds."""
-    if state.phase in {"deal", "over"}:
-        return [""] * len(state.bets)
-    return [f"{tricks}/{bet}" for tricks, bet in zip(state.tricks, state.bets, strict=True)]
 
 
 def _width(look: Look, was: str, new: str) -> int:

@@ -113,8 +113,7 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
 
 
 def _facts(look: Look, game: Unfinished) -> str:
-    return look.say(Text("round {round} of {rounds} · {n} min",
-                         {"round": min(game.round, game.rounds), "rounds": game.rounds, "n": game.minutes}))
+    return look.say(Text("{stage} · {n} min", {"stage": game.stage, "n": game.minutes}))
 
 
 def _names(look: Look, game: Unfinished) -> str:
@@ -124,7 +123,7 @@ def _names(look: Look, game: Unfinished) -> str:
 
 def _about(look: Look, game: Unfinished) -> list[Line]:
     theme = look.theme
-    return [Line(look.say(Text("Button")), look.name, True, name=True),
+    return [Line(look.say(game.title), look.name, True, name=True),
             Line(_facts(look, game), look.small, ink=theme.quiet),
             Line(_names(look, game), look.small, ink=theme.quiet, free=True)]
 

@@ -12,7 +12,7 @@ from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.scene import LogLine, LogScene
-from companion.screens.seat_panels import called
+from companion.screens.seats import seat_name
 from companion.screens.small.log import small_log
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Tile, Widget, main_of
@@ -22,13 +22,11 @@ def log(scene: LogScene, look: Look) -> Screen:
     """The log for this scene."""
     if not look.roomy:
         return small_log(scene, look)
-    state = scene.state
     bar, body = page(look, look.gap_y)
-    round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
-    title, more = look.say(Text("Button")), look.say(Text("What happened"))
+    title, more = look.say(scene.title), look.say(Text("What happened"))
     if not look.wide:  # no room for both beside the lamps
         title, more = more, ""
-    head = header(look, title, more, look.say(round_), scene.status, home=False)
+    head = header(look, title, more, look.say(scene.stage), scene.status, home=False)
     if scene.going is not None:
         middle, bottom = [_going(look, scene.going, body)], _sure(look, scene.going, bar)
     else:
@@ -128,7 +126,7 @@ def _rows(look: Look, scene: LogScene, entry: LogLine, box: Box) -> list[_Row]:
     if entry.seat is not None:
         deed_x = name_x + look.px(146) if beside else name_x
         wide = (deed_x if beside else box.w) - name_x - look.px(10)
-        name = type_.fit(called(look, scene.state, entry.seat), look.name, True, wide)
+        name = type_.fit(seat_name(look, scene.header, entry.seat), look.name, True, wide)
         lines.append(_Line(name, name_x, 0, look.name, theme.ink, bold=True))
         y = (type_.height(look.name) - type_.height(size)) // 2 if beside else type_.height(look.name)
 

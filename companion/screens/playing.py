@@ -10,7 +10,7 @@ from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size

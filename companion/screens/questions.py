@@ -3,7 +3,7 @@
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.names import listed
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.look import Look
 from companion.screens.seat_panels import called
 from companion.screens.tricks import suit_named

@@ -2,11 +2,13 @@
 
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from companion.games.button_tricks.names import names_of
 from companion.games.button_tricks.scoring import bonus, ranks, sides, total_of, totals, winners, zero_seats
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.chart import Curve, chart
 from companion.screens.frame import notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
@@ -44,9 +46,7 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
 
 def _controls(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
     """The same table again, and the other ways to look at the result."""
-    head, options = state.header, state.header.options
-    again = s.Begin(head.seats, options.teams, options.cards == "counted",
-                    (head.dealer + 1) % len(head.seats), options.multi_tie)
+    again = s.Begin(replace(state.header, dealer=(state.header.dealer + 1) % len(state.bets)))
     if look.wide:
         right, left = box.right_of(round(box.w * 0.64), look.gap_x)
     else:  # no room for all of them side by side

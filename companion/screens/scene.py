@@ -4,85 +4,31 @@ The desk makes the scene and carries the commands out; a screen only turns the o
 the touches on them into the other.
 """
 
+from typing import Any
+
 from msgspec import Struct
 
-from companion.games.button_tricks.state import ButtonState
-from companion.games.game import Seat, Text
-from companion.screens.asks import Amount as Amount
-from companion.screens.asks import Ask as Ask
-from companion.screens.asks import AskBet as AskBet
-from companion.screens.asks import AskCard as AskCard
-from companion.screens.asks import AskDeal as AskDeal
-from companion.screens.asks import AskExchange as AskExchange
-from companion.screens.asks import AskNext as AskNext
-from companion.screens.asks import AskReveal as AskReveal
-from companion.screens.asks import AskStarters as AskStarters
-from companion.screens.asks import AskTotals as AskTotals
-from companion.screens.asks import AskTrick as AskTrick
-from companion.screens.asks import AskTricks as AskTricks
-from companion.screens.asks import AskWatch as AskWatch
-from companion.screens.asks import AskZeros as AskZeros
-from companion.screens.asks import Begin as Begin
-from companion.screens.asks import ByTotals as ByTotals
-from companion.screens.asks import ClosePad as ClosePad
-from companion.screens.asks import Count as Count
-from companion.screens.asks import CountFor as CountFor
-from companion.screens.asks import Do as Do
-from companion.screens.asks import EraseDigit as EraseDigit
-from companion.screens.asks import GoHome as GoHome
-from companion.screens.asks import OpenPad as OpenPad
-from companion.screens.asks import Pad as Pad
-from companion.screens.asks import PadUse as PadUse
-from companion.screens.asks import PickCard as PickCard
-from companion.screens.asks import PickSuit as PickSuit
-from companion.screens.asks import PickTrick as PickTrick
-from companion.screens.asks import PressDigit as PressDigit
-from companion.screens.asks import PutBack as PutBack
-from companion.screens.asks import Redo as Redo
-from companion.screens.asks import ResultView as ResultView
-from companion.screens.asks import Resume as Resume
-from companion.screens.asks import Seen as Seen
-from companion.screens.asks import ShowResult as ShowResult
-from companion.screens.asks import ShowView as ShowView
-from companion.screens.asks import Skip as Skip
-from companion.screens.asks import TakeOut as TakeOut
-from companion.screens.asks import Undo as Undo
-from companion.screens.asks import UsePad as UsePad
+from companion.games.game import Header, Seat, Text
 from companion.screens.basics import Command as Command
 from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
 from companion.screens.basics import Status as Status
+from companion.screens.game_scene import CORRECT as CORRECT
+from companion.screens.game_scene import Begin as Begin
+from companion.screens.game_scene import Do as Do
+from companion.screens.game_scene import GameScene as GameScene
+from companion.screens.game_scene import GoHome as GoHome
+from companion.screens.game_scene import Redo as Redo
+from companion.screens.game_scene import Resume as Resume
+from companion.screens.game_scene import Seen as Seen
+from companion.screens.game_scene import ShowResult as ShowResult
+from companion.screens.game_scene import ShowView as ShowView
+from companion.screens.game_scene import Skip as Skip
+from companion.screens.game_scene import Undo as Undo
 from companion.screens.menu_scene import MenuScene, NamesScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
 from companion.screens.start_scene import StartScene as StartScene
 from companion.screens.touch_scene import TouchScene
-
-
-class PlayScene(Struct, frozen=True):
-    """Everything the playing screen shows.
-
-    Attributes:
-        state: the game.
-        ask: what the table is asked for now.
-        told: what the companion did by itself since the last action, newest last.
-        gained: by how much the figure of each seat has just grown; empty when that was a while ago.
-        notice: what could not be done, until the next action.
-        undo: what undo would take back; None when there is nothing.
-        redo: what redo would bring back; None when there is nothing.
-        unsaved: entries that are not on the disk yet.
-        status: reader, panel, storage, clock.
-    """
-
-    state: ButtonState
-    ask: Ask
-    told: tuple[Text, ...] = ()
-    notice: Notice | None = None
-    undo: Text | None = None
-    redo: Text | None = None
-    unsaved: int = 0
-    status: tuple[Status, ...] = ()
-    gained: tuple[int, ...] = ()
-
 
 # -- the log, corrections and the score sheet ----------------------------------------------------------
 
@@ -178,7 +124,9 @@ class LogScene(Struct, frozen=True):
     """What happened, the newest first.
 
     Attributes:
-        state: the game as it is.
+        header: who plays.
+        title: the name of the game.
+        stage: how far it is.
         lines: all entries, the newest first.
         top: number of the entry that stands at the top; 0 for the newest.
         part: which part of it, where it is too long for a page.
@@ -187,7 +135,9 @@ class LogScene(Struct, frozen=True):
         page: which page of the chosen entry, on screens that do not have room for all of it.
     """
 
-    state: ButtonState
+    header: Header
+    title: Text
+    stage: Text
     lines: tuple[LogLine, ...]
     top: int = 0
     part: int = 0
@@ -209,7 +159,7 @@ class CorrectScene(Struct, frozen=True):
 
     n: int
     was: Text
-    form: PlayScene
+    form: GameScene
 
     @property
     def notice(self) -> Notice | None:
@@ -238,6 +188,20 @@ class Breaks(Struct, frozen=True):
     taken: int
 
 
+class Figure(Struct, frozen=True):
+    """A figure of each seat that a correction may change.
+
+    Attributes:
+        label: what it counts.
+        was: as it is, by seat; empty where there is none now.
+        now: as it would be.
+    """
+
+    label: Text
+    was: tuple[str, ...]
+    now: tuple[str, ...]
+
+
 class PreviewScene(Struct, frozen=True):
     """What a correction would change, before anything is changed.
 
@@ -245,8 +209,10 @@ class PreviewScene(Struct, frozen=True):
         n: number of the entry.
         was: what stands there until now.
         new: what would stand there.
-        before: the game as it is.
-        after: the game as it would be; where a later entry breaks, up to there.
+        header: who plays.
+        figures: those of all seats; where a later entry breaks, as they would be up to there.
+        won: who has won as it is; nobody while the game goes on.
+        wins: who would have won.
         follows: rulings that would be other ones, in the words of the corrected game.
         breaks: the first later entry that would no longer fit.
         page: which page, on screens that do not have room for all of it.
@@ -255,8 +221,10 @@ class PreviewScene(Struct, frozen=True):
     n: int
     was: Text
     new: Text
-    before: ButtonState
-    after: ButtonState
+    header: Header
+    figures: tuple[Figure, ...]
+    won: tuple[Seat, ...] = ()
+    wins: tuple[Seat, ...] = ()
     follows: tuple[Text, ...] = ()
     breaks: Breaks | None = None
     notice: Notice | None = None
@@ -273,7 +241,7 @@ class SheetScene(Struct, frozen=True):
         choosing: whether it is asked which round is to be corrected.
     """
 
-    state: ButtonState
+    state: Any
     between: bool = False
     choosing: bool = False
     told: tuple[Text, ...] = ()
@@ -284,6 +252,6 @@ class SheetScene(Struct, frozen=True):
     status: tuple[Status, ...] = ()
 
 
-Scene = (PlayScene | StartScene | GamesScene | SetupScene | KeyboardScene
+Scene = (GameScene | StartScene | GamesScene | SetupScene | KeyboardScene
          | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene
          | TouchScene)

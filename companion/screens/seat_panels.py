@@ -1,6 +1,5 @@
 """The panels of the seats: who sits there, bet and tricks, score, whose turn, who deals."""
 
-from companion.games.button_tricks.names import name_of
 from companion.games.button_tricks.scoring import points, sides, total_of, totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
@@ -8,13 +7,13 @@ from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button, Fill
 from companion.screens.scene import Command
+from companion.screens.seats import seat_name
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 
 def called(look: Look, state: ButtonState, seat: int) -> str:
     """What the seat is called, in the people's language."""
-    name = name_of(state.header, seat)
-    return look.translate(name) if isinstance(name, Text) else name
+    return seat_name(look, state.header, seat)
 
 
 def seats_height(look: Look, state: ButtonState, tall: bool) -> int:

@@ -14,9 +14,9 @@ from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button, Fill, Icon, Ring, Sign
 from companion.screens.scene import Begin, Close
 from companion.screens.start_scene import (
-    Choice,
     LastGroup,
     NextChoice,
+    Option,
     Rename,
     Setup,
     SetupScene,
@@ -27,13 +27,13 @@ from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
 class _Option(NamedTuple):
-    """A choice in words; `free` where the value is a name."""
+    """A choice in the people's words; `free` where the value is a name."""
 
-    choice: Choice
+    choice: str
     caption: str
     value: str
-    enabled: bool = True
-    free: bool = False
+    enabled: bool
+    free: bool
 
 
 def setup(scene: SetupScene, look: Look) -> Screen:
@@ -42,7 +42,8 @@ def setup(scene: SetupScene, look: Look) -> Screen:
     above = None
     if not (look.roomy or look.wide):  # no room for all of the bar in one row
         above, body = body.below(bar.h, look.gap_y)
-    options = _options(look, scene.setup)
+    options = [_Option(each.choice, look.say(each.caption), _value(look, each), each.enabled, each.free)
+               for each in scene.options]
     room = _room(look, body, options)
     tiles = len(options) + scene.last_group  # on small screens the last group stands with the options
     pages = 1 if room is not None else 1 + -(-tiles // _per_page(look, body, options))
@@ -54,9 +55,8 @@ def setup(scene: SetupScene, look: Look) -> Screen:
     else:
         widgets = _page(look, scene, options, body, at)
     widgets += _bar(look, scene, (above, bar), at, pages)
-    told = Text("partners sit opposite") if scene.setup.teams else Text("who sits where?")
-    new = look.say(Text("New game · {what}", {"what": told}))
-    widgets += header(look, look.say(Text("Button")), "", new, scene.status, home=True)
+    new = look.say(Text("New game · {what}", {"what": scene.told}))
+    widgets += header(look, look.say(scene.title), "", new, scene.status, home=True)
     return Screen(look.size, look.theme.ground, tuple(widgets), "deal")
 
 
@@ -64,18 +64,8 @@ def _called(look: Look, setup: Setup, seat: Seat) -> str:
     return setup.names[seat].strip() or look.say(Text("Seat {number}", {"number": seat + 1}))
 
 
-def _options(look: Look, setup: Setup) -> list[_Option]:
-    say = look.say
-    return [
-        _Option(Choice.PLAYERS, say(Text("Players")), str(setup.players)),
-        _Option(Choice.TEAMS, say(Text("Play")), say(Text("in pairs") if setup.teams else Text("alone")),
-                enabled=setup.players == 4),
-        _Option(Choice.CARDS, say(Text("Cards")),
-                say(Text("count the tricks") if setup.counted else Text("scan every card"))),
-        _Option(Choice.TIES, say(Text("Ties of three or four")),
-                say(Text("lowest card wins") if setup.ties == "lowest" else Text("nobody wins"))),
-        _Option(Choice.DEALER, say(Text("First dealer")), _called(look, setup, setup.dealer), free=True),
-    ]
+def _value(look: Look, option: Option) -> str:
+    return look.say(option.value) if isinstance(option.value, Text) else option.value
 
 
 # -- where the options have room -----------------------------------------------------------------------
@@ -151,7 +141,7 @@ def _capped(look: Look, box: Box) -> Box:
 
 def _option(look: Look, option: _Option, box: Box) -> Widget:
     theme = look.theme
-    tile = Tile(look, f"choose-{option.choice.value}", box, theme.control if option.enabled else theme.off)
+    tile = Tile(look, f"choose-{option.choice}", box, theme.control if option.enabled else theme.off)
     inner = box.inset(look.px(14), look.px(4))
     if option.enabled:
         arrow = look.px(22)
@@ -256,7 +246,7 @@ def _seat(look: Look, scene: SetupScene, seat: Seat, box: Box) -> Widget:
         left, inner = inner.left(emblem, look.px(8))
         tile.add(Button(left.centred(emblem, emblem), seat))
     lines = [] if narrow else [Line(_called(look, scene.setup, seat), look.name, True, free=True, name=True)]
-    if scene.setup.dealer == seat:
+    if scene.setup.first == seat:
         words = (look.say(Text("deals first")), look.say(Text("deals")))
         fitting = [Line(each, look.small, ink=theme.thread) for each in words
                    if look.type.width(each, look.small) <= inner.w]
@@ -284,7 +274,7 @@ def _bar(look: Look, scene: SetupScene, rows: tuple[Box | None, Box], at: int, p
 
     Where there is a row above, only the golden one stands in the bar itself.
     """
-    (above, bar), agreed = rows, scene.setup
+    above, bar = rows
     wanted: list[tuple[str, Text, Command]] = [("back", Text("Back"), Close())]
     if pages > 1 and scene.chosen is None:
         label = Text("Seats") if at == pages - 1 else Text("Options")
@@ -293,9 +283,7 @@ def _bar(look: Look, scene: SetupScene, rows: tuple[Box | None, Box], at: int, p
         wanted.append(("rename", Text("Rename"), Rename()))
     elif scene.last_group and pages == 1:
         wanted.append(("last-group", Text("Last group"), LastGroup()))
-    begin = Begin(tuple(name.strip() for name in agreed.seats), agreed.teams, agreed.counted, agreed.dealer,
-                  agreed.ties)
-    wanted.append(("deal", Text("Deal the cards"), begin))
+    wanted.append(("deal", Text("Deal the cards"), Begin(scene.header)))
     labels = [look.say(label) for _, label, _ in wanted]
     if above is not None:
         return [fitted(look, key, spot, words, command, main=key == "deal", guarded=key == "deal")

@@ -1,22 +1,20 @@
 """Before a game: the start screen, the stored games, the seats and options, the keyboard for names."""
 
 from enum import StrEnum
-from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.game import Seat, Text
+from companion.games.game import Header, Seat, Text
 from companion.screens.basics import Command, Notice, Status
 
 NAME_LENGTH = 40
 """Most characters of a name."""
 
-TieRule = Literal["lowest", "discard"]
-"""How three or four tied suits are settled, as in a record (BT-A3)."""
-
 
 class OpenSetup(Command, frozen=True):
-    """Begin to set up a new game of Button."""
+    """Begin to set up a new game; `game` is its id."""
+
+    game: str = "button_tricks"
 
 
 class OpenGames(Command, frozen=True):
@@ -36,23 +34,20 @@ class TouchSeat(Command, frozen=True):
 
 
 class Choice(StrEnum):
-    """What can be chosen before a game."""
+    """What can be chosen before every game; each game has choices of its own beside these."""
 
     PLAYERS = "players"
-    TEAMS = "teams"
-    CARDS = "cards"
-    TIES = "ties"
-    DEALER = "dealer"
+    FIRST = "first"
 
 
 class NextChoice(Command, frozen=True):
     """Go on to the next value of this choice; after the last one comes the first one again."""
 
-    choice: Choice
+    choice: str
 
 
 class LastGroup(Command, frozen=True):
-    """Seat the people of the newest game as they sat, with its house rules; the first dealer moves left."""
+    """Seat the people of the newest game as they sat, with its house rules; the first one moves left."""
 
 
 class Rename(Command, frozen=True):
@@ -91,15 +86,15 @@ class Unfinished(Struct, frozen=True):
     Attributes:
         game_id: its id.
         seats: the names.
-        round: the round that is played, counted from 1, of `rounds`.
-        rounds: how many rounds the game has.
+        title: the name of the game.
+        stage: how far it is: round 3 of 4.
         minutes: how long it was played so far, without pauses.
     """
 
     game_id: str
     seats: tuple[str, ...]
-    round: int
-    rounds: int
+    title: Text
+    stage: Text
     minutes: int
 
 
@@ -110,11 +105,13 @@ class StartScene(Struct, frozen=True):
         unfinished: the game to resume; None when there is none.
         stored: how many games are kept, of all kinds.
         played: how many of them were played to their end, without those that are not to count.
+        games: the ids of the games that can be begun here.
     """
 
     unfinished: Unfinished | None = None
     stored: int = 0
     played: int = 0
+    games: tuple[str, ...] = ("button_tricks",)
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
 
@@ -154,18 +151,14 @@ class Setup(Struct, frozen=True):
     Attributes:
         names: of all four places, clockwise; empty ones are called by their seat.
         players: how many of the places are taken, 2 to 4, from the first one on.
-        teams: partners sit opposite; only with four.
-        counted: only tricks are told, not cards.
-        ties: how three or four tied suits are settled.
-        dealer: the seat that deals first.
+        first: the seat that begins, or deals first.
+        options: the game's own options, as in the header of its record.
     """
 
     names: tuple[str, str, str, str] = ("", "", "", "")
     players: int = 4
-    teams: bool = False
-    counted: bool = False
-    ties: TieRule = "lowest"
-    dealer: Seat = 3
+    first: Seat = 3
+    options: Struct | None = None
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -173,17 +166,43 @@ class Setup(Struct, frozen=True):
         return self.names[:self.players]
 
 
+class Option(Struct, frozen=True):
+    """A choice in words.
+
+    Attributes:
+        choice: which, as in :class:`NextChoice`.
+        caption: what is chosen.
+        value: what it is now.
+        enabled: whether it can be another one.
+        free: whether the value is a name.
+    """
+
+    choice: str
+    caption: Text
+    value: Text | str
+    enabled: bool = True
+    free: bool = False
+
+
 class SetupScene(Struct, frozen=True):
     """Seats and options of a new game.
 
     Attributes:
         setup: as it stands.
+        title: the name of the game.
+        told: what is agreed on.
+        options: the choices: the number of players, those of the game, who begins.
+        header: the game that would be begun.
         chosen: the seat that was touched first; None when there is none.
         page: on small screens, the page that is shown; 0 is the table.
         last_group: whether there is a group to seat again.
     """
 
-    setup: Setup = Setup()
+    setup: Setup
+    title: Text
+    told: Text
+    options: tuple[Option, ...]
+    header: Header
     chosen: Seat | None = None
     page: int = 0
     last_group: bool = False

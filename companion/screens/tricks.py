@@ -4,11 +4,7 @@ from companion.games.button_tricks.cards import CARDS, FULL, SUIT_NAMES, Suit
 from companion.games.button_tricks.state import ButtonState, Laid
 from companion.games.button_tricks.words import leader_text
 from companion.games.game import Text
-from companion.screens.frame import newest
-from companion.screens.geometry import Box
-from companion.screens.look import NAME, Look
-from companion.screens.marks import Button, Card, Fill, Icon, Sign, Stitches, Strike, Swatch
-from companion.screens.scene import (
+from companion.screens.button_tricks.scene import (
     AskReveal,
     AskStarters,
     AskTrick,
@@ -20,6 +16,10 @@ from companion.screens.scene import (
     PlayScene,
     TakeOut,
 )
+from companion.screens.frame import newest
+from companion.screens.geometry import Box
+from companion.screens.look import NAME, Look
+from companion.screens.marks import Button, Card, Fill, Icon, Sign, Stitches, Strike, Swatch
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 

@@ -12,9 +12,9 @@ from companion.demo.hands import Hands
 from companion.devices.settings import RigSettings
 from companion.devices.virtual_rig import VirtualRig, open_virtual_rig
 from companion.games.button_tricks.state import ButtonState
+from companion.screens.button_tricks.scene import Ask, Health, PlayScene
 from companion.screens.display import close_window, open_window
 from companion.screens.rig_panel import rig_size
-from companion.screens.scene import Ask, Health, PlayScene
 from companion.screens.sdl import pygame
 
 SIZE = (800, 480)

@@ -14,7 +14,7 @@ from companion.games.button_tricks.actions import Take
 from companion.games.button_tricks.rulings import RoundScored
 from companion.games.game import Action
 from companion.posing.table import EVENING, fill, read_until
-from companion.screens.scene import AskWatch, Do
+from companion.screens.button_tricks.scene import AskWatch, Do
 from companion.table.record import Opening
 from tests.app.kit import Whole, begin_two, whole
 

@@ -9,7 +9,7 @@ from companion.app.loop import AWAKE_MS, IDLE_MS
 from companion.app.parts import virtual_tag
 from companion.demo.hands import NoEffect
 from companion.devices.signals import Key
-from companion.screens.scene import (
+from companion.screens.button_tricks.scene import (
     AskBet,
     AskCard,
     AskReveal,

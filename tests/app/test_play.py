@@ -15,10 +15,12 @@ from typing import Any, TypeVar
 import pytest
 
 from companion.commands import play
+from companion.games.button_tricks.actions import Options
 from companion.screens.build import build
 from companion.screens.look import Look
 from companion.screens.sdl import pygame
-from companion.screens.start_scene import SetupScene, StartScene
+from companion.screens.start_scene import Setup, StartScene
+from tests.screens.scenes import set_up
 
 T = TypeVar("T")
 
@@ -170,8 +172,8 @@ def test_a_game_is_begun_with_a_real_mouse_on_a_real_window_and_saved(tmp_path: 
     pygame.font.init()
     look = Look.of((800, 480))
     new = build(StartScene(), look).widget("new-button")
-    players = build(SetupScene(), look).widget("choose-players")
-    deal = build(SetupScene(), look).widget("deal")
+    players = build(set_up(Setup(options=Options())), look).widget("choose-players")
+    deal = build(set_up(Setup(options=Options())), look).widget("deal")
     assert new is not None
     assert players is not None
     assert deal is not None

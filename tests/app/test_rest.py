@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from companion.app.rest import ACROSS_AFTER, DARK_AFTER, DIM_AFTER, Rest
 from companion.clock import MS
 from companion.devices.signals import Key
+from companion.screens.button_tricks.scene import AskBet, AskCard
 from companion.screens.geometry import Point
 from companion.screens.menu_scene import Prefer, Rotation
-from companion.screens.scene import AskBet, AskCard
 from companion.screens.sdl import pygame
 from tests.app.kit import SIZE, Whole, begin_two, whole
 

@@ -17,10 +17,10 @@ from companion.games import game_of
 from companion.games.button_tricks.state import ButtonState
 from companion.posing.table import posing
 from companion.screens.build import build
+from companion.screens.button_tricks.scene import AskBet, AskCard, AskReveal, AskTrick, Health, PlayScene
 from companion.screens.display import open_window
 from companion.screens.geometry import Point
 from companion.screens.look import Look
-from companion.screens.scene import AskBet, AskCard, AskReveal, AskTrick, Health, PlayScene
 from companion.screens.sdl import pygame
 from companion.table.replay import replay
 from companion.table.session import Session

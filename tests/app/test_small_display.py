@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import Rotation
 from tests.app.test_whole_games import Table, enter, played, seen
 

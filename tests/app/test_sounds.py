@@ -16,7 +16,7 @@ from companion.app.cues import Cue, Kind, cue_of
 from companion.app.loop import Loop
 from companion.app.sounds import LOUDNESS, RATE, Mixer, NoSpeaker, Note, Sounds, samples
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.menu_scene import MenuScene, Settings
 from companion.screens.start_scene import StartScene
 from tests.app.kit import SIZE, Whole, begin_two, whole

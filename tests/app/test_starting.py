@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens.scene import AskDeal, GoHome, PlayScene
+from companion.screens.button_tricks.scene import AskDeal, GoHome, PlayScene
 from companion.screens.sdl import pygame
 from companion.screens.start_scene import SetupScene
 from tests.app.kit import Whole, whole
@@ -47,9 +47,11 @@ def test_the_last_group_sits_down_by_keys_alone(table: Whole) -> None:
     table.hands.wait(100)
     for wanted in ("new-button", "last-group"):
         table.key_to(wanted)
-    assert isinstance(table.parts.desk.scene, SetupScene)
+    shown: object = table.parts.desk.scene
+    assert isinstance(shown, SetupScene)
     table.key_to("deal")
-    assert isinstance(table.parts.desk.scene, PlayScene)
+    shown = table.parts.desk.scene
+    assert isinstance(shown, PlayScene)
     again = table.state.header
     assert (again.seats, again.options, again.dealer) == (first.seats, first.options, (first.dealer + 1) % 2)
 

@@ -11,12 +11,12 @@ from companion.app.parts import virtual_tag
 from companion.devices.signals import Key
 from companion.games import game_of
 from companion.games.button_tricks.cards import CARDS
-from companion.screens.scene import Begin
 from companion.screens.sdl import pygame
 from companion.table.changes import restore
 from companion.table.reading import open_reader
 from companion.table.replay import replay
 from tests.app.kit import Whole, whole
+from tests.desk.kit import begin
 
 SLOTS = 4
 STEPS = 250
@@ -108,7 +108,7 @@ def test_a_storm_leaves_a_game_that_can_be_taken_up_and_replayed(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     with whole(tmp_path, slots=SLOTS) as table:
-        table.parts.desk.do(Begin(("Ana", "Björn", "Cleo", "Dmitri")[:2 + seed]))
+        table.parts.desk.do(begin(("Ana", "Björn", "Cleo", "Dmitri")[:2 + seed]))
         table.hands.wait(100)
         storm = Storm(table, seed)
         for _ in range(STEPS):

@@ -30,7 +30,7 @@ from companion.games.button_tricks.actions import (
 )
 from companion.games.game import Action
 from companion.posing.table import FineRig
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from companion.screens.display import close_window, open_window
 from companion.screens.geometry import Size
 from companion.screens.menu_scene import Rotation, Settings

@@ -28,12 +28,13 @@ from companion.screens.build import build
 from companion.screens.look import Look
 from companion.screens.menu_scene import Settings
 from companion.screens.sdl import pygame
-from companion.screens.start_scene import Setup, SetupScene, StartScene
+from companion.screens.start_scene import Setup, StartScene
 from companion.screens.widgets import Screen
 from companion.table.reading import open_reader
 from companion.table.record import Opening
 from companion.table.session import Session
 from tests.app.test_play import environment, playing
+from tests.screens.scenes import set_up
 
 SIZE = (800, 480)
 PATIENCE_S = 30
@@ -149,15 +150,15 @@ def test_a_name_is_typed_on_a_real_keyboard(
     pygame.display.init()
     pygame.font.init()
     look = Look.of(SIZE)
-    start, seats = build(StartScene(), look), build(SetupScene(), look)
-    chosen = build(SetupScene(chosen=0), look)
+    start, seats = build(StartScene(), look), build(set_up(Setup(options=Options())), look)
+    chosen = build(set_up(Setup(options=Options()), chosen=0), look)
     with playing(tmp_path, "--rig", "touch", DISPLAY=display, LC_ALL="C.UTF-8"):
         mouse = Mouse(display)
         mouse.click(start, "new-button")
         mouse.click(seats, "seat-0")
         mouse.click(chosen, "rename")
         mouse.write("Jean Luc")
-        mouse.click(build(SetupScene(Setup(("Jean Luc", "", "", ""))), look), "deal")
+        mouse.click(build(set_up(Setup(("Jean Luc", "", "", ""), options=Options())), look), "deal")
 
         def begun() -> list[str]:
             reader = open_reader(tmp_path)

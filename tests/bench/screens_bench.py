@@ -24,11 +24,11 @@ from companion.clock import Clock, ManualClock, SystemClock
 from companion.devices.settings import RigSettings
 from companion.posing.table import EVENING, FineRig, fill, read_until
 from companion.screens.build import build
+from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.display import close_window, open_window
 from companion.screens.geometry import Size
 from companion.screens.look import Look
 from companion.screens.painter import Painter
-from companion.screens.scene import PlayScene
 from companion.screens.sdl import pygame
 from companion.table.record import Opening
 from tests.bench.report import Row

@@ -1,22 +1,32 @@
 """A desk with a real table under it, and short words to play with."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Literal
 
 from companion.clock import ManualClock
 from companion.desk import Desk
 from companion.devices.signals import CardPlaced, Device, Key, Pressed
 from companion.games import game_of
+from companion.games.button_tricks.actions import ButtonHeader, Options
 from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Action, Refused, Text
-from companion.screens import scene
-from companion.screens.scene import PlayScene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene, StartScene
 from companion.table.journal import Journal
 from companion.table.table import Table
 from companion.table.writer import AtOnce
 
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
+
+
+def begin(seats: Sequence[str], dealer: int | None = None, *, teams: bool = False, counted: bool = False,
+          ties: Literal["lowest", "discard"] = "lowest") -> scene.Begin:
+    """A game of Button; the last seat deals first, if nothing else is said."""
+    options = Options(teams, "counted" if counted else "scanned", ties)
+    last = len(seats) - 1 if dealer is None else dealer
+    return scene.Begin(ButtonHeader(1, "button_tricks", tuple(seats), last, options))
 
 
 def find_card(tag: str) -> str:
@@ -37,7 +47,7 @@ class Kit:
                          devices=(Device.READER, Device.PANEL), storage=storage)
 
     def begin(self, seats: int = 4, *, teams: bool = False, counted: bool = False) -> "Kit":
-        self.do(scene.Begin(NAMES[:seats], teams, counted))
+        self.do(begin(NAMES[:seats], teams=teams, counted=counted))
         return self
 
     def do(self, *commands: scene.Command) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Pass, Play, Result, Reveal, RoundEnd, Take, Trick
 from companion.games.button_tricks.scoring import totals
-from companion.screens import scene
-from companion.screens.scene import CorrectScene, LogScene, PreviewScene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import CorrectScene, LogScene, PreviewScene
 from tests.desk.kit import Kit
 
 
@@ -22,6 +22,7 @@ def playing(tmp_path: Path) -> Kit:
 def form(kit: Kit) -> scene.PlayScene:
     shown = kit.desk.scene
     assert isinstance(shown, CorrectScene)
+    assert isinstance(shown.form, scene.PlayScene)
     return shown.form
 
 
@@ -176,11 +177,12 @@ def test_a_round_that_is_over_is_corrected_and_its_winner_changes(tmp_path: Path
     assert form(kit).ask == scene.AskTricks(amount=5, can_end=False)
     kit.press(Key.SEAT_1)
     shown = preview(kit)
-    assert totals(shown.before) == totals(before)
-    assert totals(shown.after) != totals(before)
+    points = shown.figures[-1]
+    assert (str(points.label), points.was) == ("points", tuple(map(str, totals(before))))
+    assert points.now != points.was
     assert any("Round 4" in str(text) for text in shown.follows)
     kit.do(scene.Confirm())
-    assert kit.play.state == shown.after
+    assert tuple(map(str, totals(kit.play.state))) == points.now
     kit.do(scene.Undo(), scene.Undo())
     assert kit.play.state == before
 
@@ -257,6 +259,7 @@ def test_a_round_entered_at_once_is_corrected_in_the_same_form(tmp_path: Path) -
     assert form(kit).ask == scene.AskTotals((3, 1), (12, 5))
     kit.do(scene.Count(0, 2, 10))
     kit.act(Result((2, 1), (10, 5)))
-    assert (totals(preview(kit).before), totals(preview(kit).after)) == ((24, 10), (22, 10))
+    points = preview(kit).figures[-1]
+    assert (points.was, points.now) == (("24", "10"), ("22", "10"))
     kit.do(scene.Confirm())
     assert totals(kit.play.state) == (22, 10)

@@ -6,8 +6,8 @@ from random import Random
 from companion.devices.signals import Device, DeviceBack, DeviceLost, Key, Trouble, TwoCards
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, Take
 from companion.games.game import Text
-from companion.screens import scene
-from companion.screens.scene import Health, PlayScene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import Health, PlayScene
 from companion.screens.start_scene import OpenGames
 from tests.desk.kit import NAMES, Kit
 

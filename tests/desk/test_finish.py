@@ -9,9 +9,10 @@ from companion.games.button_tricks.actions import Deal, Pass, Result
 from companion.games.button_tricks.rules import ButtonGame
 from companion.games.button_tricks.scoring import ranks, totals, winners
 from companion.screens import menu_scene as menu
-from companion.screens import scene, start_scene
-from companion.screens.scene import ShowResult
-from tests.desk.kit import Kit
+from companion.screens import start_scene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import ShowResult
+from tests.desk.kit import Kit, begin
 
 MINUTE = 60_000
 
@@ -69,7 +70,7 @@ def test_u8_a_new_game_puts_the_running_one_away_and_it_can_be_taken_up_as_it_wa
     kit = Kit(tmp_path).begin(2, counted=True)
     play_round(kit)
     before, game = kit.play.state, kit.table.game_id
-    kit.do(scene.Begin(("Cleo", "Dmitri"), counted=True))
+    kit.do(begin(("Cleo", "Dmitri"), counted=True))
     assert kit.play.state.finished == ()
     assert game is not None
     kit.do(scene.GoHome(), scene.Resume(game))
@@ -96,7 +97,7 @@ def test_u61_after_an_end_without_a_winner_the_next_game_begins_at_zero(tmp_path
     kit = Kit(tmp_path).begin(2, counted=True)
     play_round(kit)
     kit.do(scene.ByTotals(), menu.OpenMenu(), menu.AskAbandon(), menu.Abandon())
-    kit.do(scene.Begin(("Ana", "Björn"), counted=True))
+    kit.do(begin(("Ana", "Björn"), counted=True))
     assert kit.asked() == scene.AskDeal()
     assert (kit.play.told, kit.play.notice, kit.play.undo, kit.play.gained) == ((), None, None, ())
     assert kit.play.state == ButtonGame().begin(kit.play.state.header)

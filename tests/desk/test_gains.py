@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.button_tricks.actions import Deal, Pass, Play, RoundEnd, Take, Trick
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from tests.desk.kit import Kit
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Pass, Result, Take
 from companion.games.button_tricks.scoring import ranks, totals
-from companion.screens import scene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import CorrectScene, LogScene, PlayScene, SheetScene
 from companion.screens.menu_scene import OpenMenu
-from companion.screens.scene import CorrectScene, LogScene, PlayScene, SheetScene
 from tests.desk.kit import Kit
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.button_tricks.actions import Deal, Pass
 from companion.screens import menu_scene as menu
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import MenuScene, Settings
 from tests.desk.kit import Kit
 

@@ -7,10 +7,11 @@ import pytest
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Pass, Result, Take
 from companion.screens import menu_scene as menu
-from companion.screens import scene, start_scene
+from companion.screens import start_scene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import LogScene, PlayScene
 from companion.screens.menu_scene import MenuScene, NamesScene
-from companion.screens.scene import LogScene, PlayScene
-from tests.desk.kit import Kit
+from tests.desk.kit import Kit, begin
 
 
 def finished(tmp_path: Path) -> Kit:
@@ -88,7 +89,7 @@ def test_names_by_the_panel_s_buttons(tmp_path: Path) -> None:
 def test_u59_a_game_is_not_counted_before_or_after_and_stays_in_the_list(tmp_path: Path, over: bool) -> None:
     kit = finished(tmp_path)
     if not over:
-        kit.do(scene.Begin(("Ana", "Björn"), counted=True))
+        kit.do(begin(("Ana", "Björn"), counted=True))
     kit.do(menu.OpenMenu())
     shown = kit.desk.scene
     assert isinstance(shown, MenuScene)

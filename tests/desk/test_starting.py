@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from companion.desk.button_tricks.options import ButtonChoice
 from companion.desk.keyboard import tidy
 from companion.desk.when import when
 from companion.devices.signals import Key
 from companion.games import game_of
-from companion.games.button_tricks.actions import ButtonHeader, Deal, Exchange, Pass, Result, Take
+from companion.games.button_tricks.actions import ButtonHeader, Deal, Exchange, Options, Pass, Result, Take
 from companion.games.buttonville.actions import Recruit
-from companion.screens import scene
+from companion.games.game import Text
+from companion.screens.button_tricks import scene
 from companion.screens.start_scene import (
     Choice,
     Erase,
@@ -32,14 +34,21 @@ from companion.screens.start_scene import (
     Unfinished,
 )
 from companion.table.record import Line, Opening
-from tests.desk.kit import NAMES, Kit
+from tests.desk.kit import NAMES, Kit, begin
 from tests.games.buttonville import kit as guilds
+
+ROUND_2 = Text("round {round} of {rounds}", {"round": 2, "rounds": 4})
+
+
+def agreed(kit: Kit) -> Options:
+    options = kit.setup.setup.options
+    assert isinstance(options, Options)
+    return options
 
 
 def begin_as_set_up(kit: Kit) -> ButtonHeader:
     """Deal with what stands on the set-up screen; the header of the game that comes of it."""
-    agreed = kit.setup.setup
-    kit.do(scene.Begin(agreed.seats, agreed.teams, agreed.counted, agreed.dealer, agreed.ties))
+    kit.do(scene.Begin(kit.setup.header))
     return kit.play.state.header
 
 
@@ -50,10 +59,11 @@ def test_the_unfinished_game_is_offered_with_its_round_and_its_minutes(tmp_path:
     kit.act(Result(tricks=(4, 0, 4, 0), cards=(20, 0, 20, 0)))
     game = kit.table.game_id
     kit.do(scene.GoHome())
-    assert kit.start.unfinished == Unfinished(game or "", NAMES, 2, 4, 5)
+    waiting = Unfinished(game or "", NAMES, Text("Button"), ROUND_2, 5)
+    assert kit.start.unfinished == waiting
     kit.table.park()
     kit.do(scene.GoHome())
-    assert kit.start.unfinished == Unfinished(game or "", NAMES, 2, 4, 5), "put away is as good"
+    assert kit.start.unfinished == waiting, "put away is as good"
     kit.do(scene.Resume(game or ""))
     assert kit.play.state.phase == "deal"
 
@@ -131,43 +141,46 @@ def test_a_seat_s_own_button_chooses_it(tmp_path: Path) -> None:
 def test_every_choice_goes_round(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
     kit.do(OpenSetup())
-    assert kit.setup.setup == Setup()
+    assert kit.setup.setup == Setup(options=Options())
     seen = []
     for _ in range(3):
         kit.do(NextChoice(Choice.PLAYERS))
-        seen.append((kit.setup.setup.players, kit.setup.setup.dealer))
+        seen.append((kit.setup.setup.players, kit.setup.setup.first))
     assert seen == [(2, 1), (3, 2), (4, 3)], "the last seat goes on dealing"
-    for choice in (Choice.TEAMS, Choice.CARDS, Choice.TIES, Choice.DEALER, Choice.DEALER):
+    for choice in (ButtonChoice.TEAMS, ButtonChoice.CARDS, ButtonChoice.TIES, Choice.FIRST, Choice.FIRST):
         kit.do(NextChoice(choice))
-    assert kit.setup.setup == Setup(teams=True, counted=True, ties="discard", dealer=1)
+    assert kit.setup.setup == Setup(first=1, options=Options(True, "counted", "discard"))
     kit.do(NextChoice(Choice.PLAYERS))
-    assert kit.setup.setup == Setup(players=2, counted=True, ties="discard", dealer=1), "teams are four"
-    kit.do(NextChoice(Choice.PLAYERS), NextChoice(Choice.TEAMS))
-    assert not kit.setup.setup.teams
+    assert kit.setup.setup == Setup(
+        players=2, first=1, options=Options(False, "counted", "discard")), "teams are four"
+    kit.do(NextChoice(Choice.PLAYERS), NextChoice(ButtonChoice.TEAMS))
+    assert not agreed(kit).teams
     header = begin_as_set_up(kit)
     assert (header.options.cards, header.options.multi_tie, header.dealer) == ("counted", "discard", 2)
 
 
 def test_undo_takes_back_one_change_of_the_set_up_after_the_other(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup(), NextChoice(Choice.CARDS), NextChoice(Choice.TIES), TouchSeat(0))
+    kit.do(OpenSetup(), NextChoice(ButtonChoice.CARDS), NextChoice(ButtonChoice.TIES), TouchSeat(0))
     kit.press(Key.UNDO)
-    assert (kit.setup.chosen, kit.setup.setup.ties) == (None, "discard")
+    assert (kit.setup.chosen, agreed(kit).multi_tie) == (None, "discard")
     kit.press(Key.UNDO)
-    assert kit.setup.setup == Setup(counted=True)
+    assert kit.setup.setup == Setup(options=Options(cards="counted"))
     kit.press(Key.UNDO, Key.UNDO)
-    assert (kit.setup.setup, kit.notice) == (Setup(), "There is nothing to undo.")
+    assert (kit.setup.setup, kit.notice) == (Setup(options=Options()), "There is nothing to undo.")
 
 
 def test_the_last_group_sits_again_and_the_first_dealer_moves_left(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
     kit.do(OpenSetup())
     assert not kit.setup.last_group
-    kit.do(scene.Begin(NAMES[:3], False, True, 2, "discard"), scene.GoHome(), OpenSetup())
+    kit.do(begin(NAMES[:3], 2, counted=True, ties="discard"), scene.GoHome(), OpenSetup())
     new = kit.setup.setup
-    assert (new.seats, new.counted, new.ties) == (("", "", ""), True, "discard"), "rules stay, people may not"
+    assert (new.seats, new.options) == (
+        ("", "", ""), Options(False, "counted", "discard")), "rules stay, people may not"
     kit.do(LastGroup())
-    assert kit.setup.setup == Setup(("Ana", "Björn", "Cleo", ""), 3, False, True, "discard", 0)
+    assert kit.setup.setup == Setup(
+        ("Ana", "Björn", "Cleo", ""), 3, 0, Options(False, "counted", "discard"))
     kit.press(Key.UNDO)
     assert kit.setup.setup == new
 
@@ -175,11 +188,11 @@ def test_the_last_group_sits_again_and_the_first_dealer_moves_left(tmp_path: Pat
 def test_the_same_table_again_keeps_everybody_and_the_deal_moves_left(tmp_path: Path) -> None:
     """U33: one touch from the result to the next game."""
     kit = Kit(tmp_path)
-    kit.do(scene.Begin(NAMES, True, True, 1, "discard"))
+    kit.do(begin(NAMES, 1, teams=True, counted=True, ties="discard"))
     kit.act(Deal(), Exchange(), *(Pass(seat % 4) for seat in range(2, 6)))
     kit.act(Result(tricks=(0, 4, 0, 4), cards=(0, 20, 0, 20)))
     header = kit.play.state.header
-    kit.do(scene.Begin(header.seats, True, True, 2, "discard"))
+    kit.do(begin(header.seats, 2, teams=True, counted=True, ties="discard"))
     assert kit.play.state.header.dealer == 2
     assert kit.play.state.header.options == header.options
 
@@ -226,7 +239,7 @@ def test_names_are_tidied(written: str, kept: str) -> None:
 
 def test_recent_names_are_offered_but_not_those_who_sit_already(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(scene.Begin(NAMES[:2]), scene.Begin(NAMES[1:]), scene.GoHome(), OpenSetup())
+    kit.do(begin(NAMES[:2]), begin(NAMES[1:]), scene.GoHome(), OpenSetup())
     kit.do(TouchSeat(0), Rename())
     assert list(kit.keyboard.recent) == ["Björn", "Cleo", "Dmitri", "Ana"]
     kit.do(TakeName("Cleo"), TouchSeat(1), Rename())

@@ -8,7 +8,7 @@ import pytest
 from companion.desk.preferences import FILE, Preferences
 from companion.desk.touch_check import PATIENCE
 from companion.games.button_tricks.actions import Deal, Pass
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import MenuScene, OpenMenu, Settings
 from companion.screens.touch_map import Spot, TouchMap
 from companion.screens.touch_scene import Aim, KeepTouch, OpenTouchCheck, TouchScene

@@ -12,8 +12,8 @@ from companion.commands.screenshot import SCREENS
 from companion.games.button_tricks.actions import Play
 from companion.posing.shots import SHOTS, NotNow
 from companion.posing.table import posing, read_until
-from companion.screens import scene
-from companion.screens.scene import PlayScene
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.sdl import pygame
 from tests.cli.programs import Command
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from companion.desk.settling import steps
+from companion.desk.button_tricks.desk import ButtonDesk
+from companion.desk.button_tricks.round_end import steps
 from companion.games.button_tricks.actions import (
     ButtonHeader,
     Deal,
@@ -25,8 +26,17 @@ from companion.games.button_tricks.legal import room
 from companion.games.button_tricks.rules import ButtonGame
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Text
-from companion.screens import scene as s
-from companion.screens.start_scene import GamesScene, KeyboardScene, Setup, SetupScene, Stored, Unfinished
+from companion.screens.button_tricks import scene as s
+from companion.screens.start_scene import (
+    Choice,
+    GamesScene,
+    KeyboardScene,
+    Option,
+    Setup,
+    SetupScene,
+    Stored,
+    Unfinished,
+)
 
 BUTTON = ButtonGame()
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
@@ -120,7 +130,7 @@ class Player:
                 shown = steps(state, play, BUTTON.apply(state, play).rulings)
                 self.do(play)
                 for each in shown:
-                    yield replace(self.scene(each.ask), state=each.state)
+                    yield replace(self.scene(s.AskNext()), ask=each.ask, state=each.state)
 
     def count(self) -> Iterator[s.PlayScene]:
         left = 8 * len(self.state.bets) - sum(cards - 1 for cards in self.state.counted)
@@ -158,8 +168,9 @@ def with_redo(scene: s.PlayScene, redo: Text) -> s.PlayScene:
 
 def start(count: int, names: tuple[str, ...] = NAMES) -> s.StartScene:
     """The start screen of a table with so many stored games, the newest of them unfinished."""
-    waiting = Unfinished("g0", names, 3, 4, 41) if count else None
-    return s.StartScene(waiting, count, max(count - 1, 0), None, STATUS)
+    stage = Text("round {round} of {rounds}", {"round": 3, "rounds": 4})
+    waiting = Unfinished("g0", names, Text("Button"), stage, 41) if count else None
+    return s.StartScene(waiting, count, max(count - 1, 0), status=STATUS)
 
 
 def stored(count: int, names: tuple[str, ...] = NAMES, page: int = 0) -> GamesScene:
@@ -171,10 +182,24 @@ def stored(count: int, names: tuple[str, ...] = NAMES, page: int = 0) -> GamesSc
 
 
 def setup(names: tuple[str, ...] = NAMES, *, chosen: int | None = None, page: int = 0,
-          last_group: bool = True, **choices: Any) -> SetupScene:
+          last_group: bool = True, players: int = 4, first: int = 3, teams: bool = False,
+          counted: bool = False, ties: Literal["lowest", "discard"] = "lowest") -> SetupScene:
     """The set-up of a game for these people."""
     a, b, c, d = (*names, "", "", "", "")[:4]
-    return SetupScene(Setup((a, b, c, d), **choices), chosen, page, last_group, None, STATUS)
+    options = Options(teams, "counted" if counted else "scanned", ties)
+    return set_up(Setup((a, b, c, d), players, first, options), chosen, page, last_group, STATUS)
+
+
+def set_up(agreed: Setup, chosen: int | None = None, page: int = 0, last_group: bool = False,
+           status: tuple[s.Status, ...] = ()) -> SetupScene:
+    """The set-up of a game of Button as the desk shows it."""
+    desk = ButtonDesk()
+    first = agreed.names[agreed.first].strip() or Text("Seat {number}", {"number": agreed.first + 1})
+    told, begins = desk.setup_words(agreed)
+    options = (Option(Choice.PLAYERS, Text("Players"), str(agreed.players)), *desk.options(agreed),
+               Option(Choice.FIRST, begins, first, free=True))
+    return SetupScene(agreed, BUTTON.title, told, options, desk.header(agreed), chosen, page, last_group,
+                      None, status)
 
 
 def keyboard(text: str = "", recent: tuple[str, ...] = NAMES, **more: Any) -> KeyboardScene:

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
+from companion.screens.button_tricks.scene import GoHome
 from companion.screens.checks import check
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, Look
-from companion.screens.scene import GoHome
 from companion.screens.widgets import Screen, Tile, Widget
 
 ROOM = Box(100, 100, 200, 100)

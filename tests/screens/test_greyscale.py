@@ -5,13 +5,13 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.scene import Health
 from companion.screens.geometry import Box
 from companion.screens.look import Look
 from companion.screens.marks import Button, Lamp, Mark, Stitches, Swatch
 from companion.screens.painter import picture
-from companion.screens.scene import Health
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush
 from companion.screens.theme import THEMES, Colour, Theme

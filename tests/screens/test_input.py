@@ -4,8 +4,8 @@ import pytest
 
 from companion.clock import MS
 from companion.games.button_tricks.actions import Pass, Take
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.geometry import Point
 from companion.screens.input import Down, Input, KeyPressed, Nav, Pointer, Tapped, Up
 from companion.screens.look import Look

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from companion.games.button_tricks.scoring import totals
 from companion.games.game import Text
 from companion.languages import translator
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
 from companion.screens.keep import QUIET, kept_text
 from companion.screens.look import Look

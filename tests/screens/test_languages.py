@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
 from companion.screens.rig_panel import RigScene, rig_panel, rig_size
 from companion.screens.theme import THEMES

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.desk.button_tricks.desk import ButtonDesk
 from companion.games.button_tricks.actions import Play, Take
+from companion.games.button_tricks.state import ButtonState
 from companion.games.button_tricks.words import deed
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
 from companion.screens.look import Look
 from companion.screens.marks import Strike
@@ -38,7 +40,8 @@ def logged(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> s.LogScene:
 
     player.do = kept  # type: ignore[method-assign]
     list(player.scenes())
-    return s.LogScene(player.state, tuple(lines[::-1]), status=scenes.STATUS)
+    return s.LogScene(player.state.header, Text("Button"), ButtonDesk().stage(player.state),
+                      tuple(lines[::-1]), status=scenes.STATUS)
 
 
 def moments(log: s.LogScene) -> list[s.LogScene]:
@@ -64,10 +67,19 @@ def previews(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> list[s.Pr
     breaks = s.Breaks(61, new, BROKEN, 17)
     told = tuple(scene.told[0] for scene in played if scene.told)[:6]
     return [
-        s.PreviewScene(9, was, new, before, before, status=scenes.STATUS),
-        s.PreviewScene(9, was, new, before, after, told, breaks, status=scenes.STATUS),
-        s.PreviewScene(9, was, new, after, before, told, s.Breaks(2, was, BROKEN, 1), s.Notice(BROKEN)),
+        preview_of(was, new, before, before, status=scenes.STATUS),
+        preview_of(was, new, before, after, follows=told, breaks=breaks, status=scenes.STATUS),
+        preview_of(was, new, after, before, follows=told, breaks=s.Breaks(2, was, BROKEN, 1),
+                   notice=s.Notice(BROKEN)),
     ]
+
+
+def preview_of(was: Text, new: Text, before: ButtonState, after: ButtonState, **more: Any) -> s.PreviewScene:
+    desk = ButtonDesk()
+    figures = tuple(s.Figure(label, old, now) for (label, old), (_, now) in zip(
+        desk.figures(before), desk.figures(after), strict=True))
+    return s.PreviewScene(9, was, new, before.header, figures, desk.winners(before),
+                          desk.winners(after), **more)
 
 
 def corrections(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> list[s.CorrectScene]:

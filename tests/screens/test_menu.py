@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
 from companion.screens.build import build
+from companion.screens.button_tricks.scene import Close, Command, Notice, OpenLog, OpenSheet
 from companion.screens.checks import check
 from companion.screens.look import Look
 from companion.screens.menu_scene import (
@@ -20,7 +21,6 @@ from companion.screens.menu_scene import (
     Prefer,
     Settings,
 )
-from companion.screens.scene import Close, Command, Notice, OpenLog, OpenSheet
 from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES
 from tests.screens import scenes

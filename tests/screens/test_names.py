@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
 from companion.screens.build import build
+from companion.screens.button_tricks.scene import Notice
 from companion.screens.checks import check
 from companion.screens.look import Look
 from companion.screens.menu_scene import LetCount, MenuScene, NamesScene, OpenNames
-from companion.screens.scene import Notice
 from companion.screens.start_scene import TouchSeat
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook

@@ -7,8 +7,8 @@ from companion.desk.words import sentence
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Text
 from companion.screens.build import build
+from companion.screens.button_tricks.scene import Notice
 from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Notice
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 

@@ -9,8 +9,8 @@ from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.scoring import points, ranks, totals, winners
 from companion.games.game import Text
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
 from companion.screens.look import BIG, Look
 from companion.screens.marks import Button, Card, Fill, Lamp, Stitches, Strike, Token
@@ -209,8 +209,7 @@ def test_the_result_has_ranks_totals_winner_and_criterion(look: Look, table: dic
     words = get(screen, "prompt").words
     assert scenes.NAMES[winners(state)[0]] in words
     assert "points" in words
-    options = state.header.options
-    again = s.Begin(state.header.seats, options.teams, options.cards == "counted", 1, options.multi_tie)
+    again = s.Begin(replace(state.header, dealer=1))
     assert again in commands(screen), "the same people, and the first dealer moves left"
     assert s.Undo() in commands(screen)
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from companion.games.button_tricks.scoring import bonus, points, totals
 from companion.games.button_tricks.state import ButtonState, Tally
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.chart import apart, tick_step
 from companion.screens.checks import check
 from companion.screens.look import Look

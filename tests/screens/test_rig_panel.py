@@ -2,7 +2,8 @@
 
 
 from companion.games.button_tricks.cards import CARDS
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.scene import Health
 from companion.screens.marks import Lamp
 from companion.screens.rig_panel import (
     FAULTS,
@@ -16,7 +17,6 @@ from companion.screens.rig_panel import (
     rig_panel,
     rig_size,
 )
-from companion.screens.scene import Health
 from companion.screens.widgets import Screen
 from tests.screens.conftest import MakeLook
 

@@ -11,10 +11,10 @@ from companion.app.dress import dressed
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
 from companion.screens import menu_scene as m
-from companion.screens import scene as s
 from companion.screens import start_scene as st
 from companion.screens.across import across
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
 from companion.screens.look import Look
 from companion.screens.menu_scene import NamesScene, Prefer, Settings

@@ -5,10 +5,12 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from companion.desk.button_tricks.options import ButtonChoice
+from companion.games.button_tricks.actions import ButtonHeader, Options
 from companion.games.game import Text
 from companion.languages import translator
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
 from companion.screens.display import Profile
 from companion.screens.geometry import Box
@@ -54,8 +56,8 @@ KINDS: dict[str, Callable[[tuple[str, ...]], s.Scene]] = {
     "setup": scenes.setup,
     "setup-new": lambda names: scenes.setup(names, last_group=False),
     "setup-chosen": lambda names: scenes.setup(names, chosen=1),
-    "setup-three": lambda names: scenes.setup(names, players=3, dealer=0, counted=True, ties="discard"),
-    "setup-two": lambda names: scenes.setup(names, players=2, dealer=1),
+    "setup-three": lambda names: scenes.setup(names, players=3, first=0, counted=True, ties="discard"),
+    "setup-two": lambda names: scenes.setup(names, players=2, first=1),
     "setup-teams": lambda names: scenes.setup(names, teams=True, page=1),
     "setup-last-page": lambda names: scenes.setup(names, page=9),
     "keyboard": lambda names: scenes.keyboard(names[0], _filled(names), language="de"),
@@ -161,7 +163,7 @@ def test_stored_games_fill_pages_and_each_of_them_opens(make_look: MakeLook) -> 
 def test_the_seats_stand_clockwise_round_the_table(size: tuple[int, int], players: int, places: str,
                                                    make_look: MakeLook) -> None:
     """U35: as they sit."""
-    screen = build(scenes.setup(players=players, dealer=0), make_look(size))
+    screen = build(scenes.setup(players=players, first=0), make_look(size))
     table = get(screen, "table").box.centred(0, 0)
 
     def place(box: Box) -> str:
@@ -178,18 +180,19 @@ def test_the_seats_stand_clockwise_round_the_table(size: tuple[int, int], player
 
 
 def test_the_set_up_shows_what_is_agreed_and_deals_so(look: Look) -> None:
-    scene = scenes.setup(("Ana", "", " Cleo ", "Dmitri"), players=3, dealer=1, counted=True, ties="discard")
+    scene = scenes.setup(("Ana", "", " Cleo ", "Dmitri"), players=3, first=1, counted=True, ties="discard")
     screen = build(scene, look)
     assert get(screen, "choose-players").words == "Players 3"
     assert get(screen, "choose-cards").words == "Cards count the tricks"
     assert get(screen, "choose-ties").words.endswith("nobody wins")
-    assert get(screen, "choose-dealer").words == "First dealer Seat 2"
+    assert get(screen, "choose-first").words == "First dealer Seat 2"
     assert "deals first" in get(screen, "seat-1").words
-    for choice in Choice:
+    for choice in (*Choice, *ButtonChoice):
         assert get(screen, f"choose-{choice.value}").command == NextChoice(choice)
     assert not get(screen, "choose-teams").live, "teams are four"
     assert screen.main == "deal"
-    assert ask(screen, "deal") == s.Begin(("Ana", "", "Cleo"), False, True, 1, "discard")
+    assert ask(screen, "deal") == s.Begin(ButtonHeader(
+        1, "button_tricks", ("Ana", "", "Cleo"), 1, Options(False, "counted", "discard")))
     assert (ask(screen, "back"), ask(screen, "last-group")) == (s.Close(), LastGroup())
 
 
@@ -210,7 +213,8 @@ def test_on_a_small_screen_every_option_stands_on_some_page(small: Look) -> None
         page = command.page
         if page == 0:
             break
-    wanted = {f"choose-{choice.value}" for choice in Choice} | {f"seat-{seat}" for seat in range(4)}
+    wanted = {f"choose-{choice.value}" for choice in (*Choice, *ButtonChoice)}
+    wanted |= {f"seat-{seat}" for seat in range(4)}
     assert wanted | {"deal", "back", "last-group"} <= found
 
 

@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
+from companion.screens.button_tricks.scene import Health
 from companion.screens.geometry import Box
 from companion.screens.look import Look
 from companion.screens.marks import Button, Lamp, Mark, Swatch
-from companion.screens.scene import Health
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush
 from companion.screens.theme import DENIM, THEMES, Theme, colour, contrast

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from companion.games.button_tricks.actions import Result
 from companion.languages import PSEUDO, translator
-from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
 from companion.screens.look import Look
 from companion.screens.widgets import Screen

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
 from companion.screens.build import build
+from companion.screens.button_tricks.scene import Close, Notice
 from companion.screens.checks import check
 from companion.screens.geometry import Size
 from companion.screens.input import Pointer, Tapped
 from companion.screens.look import Look
-from companion.screens.scene import Close, Notice
 from companion.screens.sdl import pygame
 from companion.screens.theme import THEMES
 from companion.screens.touch_map import Spot, Touch, TouchMap, fit

@@ -35,7 +35,7 @@ class Counting:
     action_types = (Count,)
 
     def begin(self, header: Header) -> State:
-        return State("count", 0)
+        return State("count", 0, header)
 
     def apply(self, state: State, action: Action) -> Step[State]:
         return Step(state)

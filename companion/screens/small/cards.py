@@ -5,7 +5,7 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.button_tricks.tricks import leader
 from companion.games.button_tricks.words import leader_text
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.compact import fitting, shorter
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted

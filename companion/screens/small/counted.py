@@ -6,7 +6,7 @@ from companion.games.button_tricks.actions import RoundEnd, Trick
 from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.compact import fitting
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.games.button_tricks.scoring import sides, total_of, totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.compact import (
     fitting,
     lamps_of,

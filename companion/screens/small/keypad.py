@@ -1,7 +1,7 @@
 """The keypad on a small display: its field stands in the place of the header."""
 
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.compact import fitting
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted

@@ -9,7 +9,7 @@ from companion.screens.lines import fitted
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Sign
 from companion.screens.scene import LogLine, LogScene
-from companion.screens.seat_panels import called
+from companion.screens.seats import seat_name
 from companion.screens.small.text import Said, pages_of, sentences
 from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
@@ -18,9 +18,7 @@ from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 def small_log(scene: LogScene, look: Look) -> Screen:
     """The log for this scene."""
     bar, body = page(look, look.gap_y)
-    state = scene.state
-    round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
-    head = header(look, look.say(Text("What happened")), "", look.say(round_), scene.status, home=False)
+    head = header(look, look.say(Text("What happened")), "", look.say(scene.stage), scene.status, home=False)
     chosen = next((line for line in scene.lines if line.n == scene.chosen), None)
     if scene.going is not None:
         middle = _going(look, scene.going, body, bar)
@@ -80,7 +78,7 @@ def _entry(look: Look, scene: LogScene, entry: LogLine, box: Box) -> Widget:
     high = look.type.height(look.small)
     most = text.h // high
     rest = text.top(most * high)[0]
-    name = "" if entry.seat is None else called(look, scene.state, entry.seat)
+    name = "" if entry.seat is None else seat_name(look, scene.header, entry.seat)
     deeds = shorter(look, entry.deed)
     if name:
         wide = min(look.type.width(name, look.small, True), text.w)
@@ -134,7 +132,7 @@ def _chosen(look: Look, scene: LogScene, entry: LogLine, body: Box, bar: Box) ->
         row, body = body.below(bar.h, look.gap_y)
         close, correct = bar.columns(2, look.gap_x)
         back = row.left(close.w)[0]
-    name = "" if entry.seat is None else called(look, scene.state, entry.seat)
+    name = "" if entry.seat is None else seat_name(look, scene.header, entry.seat)
     words: list[Said] = [(name, False)] if name else []
     room = _text_of(look, body).w - look.wide_at_least(FINGER) - look.gap_x
     told = [entry.deed, *([] if entry.was is None else [_was(entry.was)]), *entry.told]

@@ -3,7 +3,7 @@
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, Take
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
 from companion.screens.compact import has_room, short_label, whole
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
@@ -88,7 +88,7 @@ def _names(look: Look, state: ButtonState, box: Box) -> Widget:
     inner = box.inset(look.px(8), look.px(2))
     seats = len(state.bets)
     cells = inner.columns(seats, look.px(8)) if look.wide else inner.grid(2, -(-seats // 2), look.px(8), 0)
-    names_of_seats(tile, state, cells[:seats])
+    names_of_seats(tile, state.header, cells[:seats])
     return tile.done()
 
 

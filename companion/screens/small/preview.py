@@ -1,7 +1,5 @@
 """A correction on a small display: what stood there and what would, in words, then everybody's figures."""
 
-from companion.games.button_tricks.scoring import ranks, totals
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.compact import fitting, shorter
@@ -31,7 +29,7 @@ def small_preview(scene: PreviewScene, look: Look, words: list[Said]) -> Screen:
     pages = pages_of(look, [(look.say(was), False), (look.say(new), False), *words], _inside(look, body))
     at = scene.page % (len(pages) + 1)
     shown = (_words(look, pages[at], body) if at < len(pages)
-             else seat_table(look, scene.before, _figures(look, scene), body))
+             else seat_table(look, scene.header, _figures(look, scene), body))
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
     page = look.say(Text("page {page} of {pages}", {"page": at + 1, "pages": len(pages) + 1}))
     labels = [look.say(Text("Correct it"))]
@@ -61,27 +59,15 @@ def _inside(look: Look, box: Box) -> Box:
 
 
 def _figures(look: Look, scene: PreviewScene) -> list[Row]:
-    """Points, rank and the running round of each seat, before and after."""
-    found = (
-        (Text("points"), totals(scene.before), totals(scene.after)),
-        (Text("rank"), ranks(scene.before), ranks(scene.after)),
-        (Text("tricks/bet"), _round(scene.before), _round(scene.after)),
-    )
+    """The figures of each seat, before and after; the last ones are those that people ask for first."""
     rows = []
-    for label, before, after in found:
-        cells = tuple(Cell(str(new), was=str(was) if new != was else "",
-                           ink=look.theme.thread if new != was else look.theme.ink)
-                      for was, new in zip(before, after, strict=True))
+    for figure in reversed(scene.figures):
+        cells = tuple(Cell(now, was=was if now != was else "",
+                           ink=look.theme.thread if now != was else look.theme.ink)
+                      for was, now in zip(figure.was, figure.now, strict=True))
         if any(cell.figure for cell in cells):
-            rows.append(Row(look.say(label), cells))
+            rows.append(Row(look.say(figure.label), cells))
     return rows
-
-
-def _round(state: ButtonState) -> list[str]:
-    """What each seat has won and bet in the running round; nothing between rounds."""
-    if state.phase in {"deal", "over"}:
-        return [""] * len(state.bets)
-    return [f"{tricks}/{bet}" for tricks, bet in zip(state.tricks, state.bets, strict=True)]
 
 
 def small_head(look: Look, scene: s.CorrectScene) -> list[Widget]:

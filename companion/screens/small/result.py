@@ -1,9 +1,12 @@
 """The end of a game on a small display: the places, the chart, the rounds and the reasons, a page each."""
 
+from msgspec.structs import replace
+
 from companion.games.button_tricks.scoring import ranks, totals, winners
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.round_rows import round_rows
 from companion.screens.chart import chart
 from companion.screens.compact import fitting, shorter
 from companion.screens.geometry import Box
@@ -14,14 +17,14 @@ from companion.screens.marks import Button, Sign
 from companion.screens.result import curves, reasons, verdict
 from companion.screens.seat_panels import called
 from companion.screens.small.frame import Frame, told_apart
-from companion.screens.small.table import round_rows, seat_table
+from companion.screens.small.table import seat_table
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 
 _PAGES: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep")
 """The places come first: where there is room for both, the chart stands beside them."""
 
 
-def result(scene: s.PlayScene, look: Look, view: s.ResultView) -> list[Widget]:
+def result(scene: s.PlayScene, look: Look, view: str) -> list[Widget]:
     """The page that is shown, the next one, and the same table again."""
     frame, state = Frame.of(look, strip=False), scene.state
     if view == "correct":
@@ -36,9 +39,7 @@ def result(scene: s.PlayScene, look: Look, view: s.ResultView) -> list[Widget]:
     following = _PAGES[(_PAGES.index(view) + 1) % len(_PAGES)]
     names = {"chart": Text("Places"), "course": Text("Chart"), "rounds": Text("By rounds"),
              "why": Text("Why this order"), "keep": Text("Scan to keep")}
-    options, seats = state.header.options, state.header.seats
-    begin = s.Begin(seats, options.teams, options.cards == "counted", (state.header.dealer + 1) % len(seats),
-                    options.multi_tie)
+    begin = s.Begin(replace(state.header, dealer=(state.header.dealer + 1) % len(state.bets)))
     label = fitting(look, (look.say(names[following]),), more.w - 2 * look.px(8), 2, bold=True)
     said: list[Widget] = []
     if line is None and view == "chart":
@@ -66,12 +67,12 @@ def _verdict(look: Look, state: ButtonState, box: Box) -> list[Widget]:
     return [tile.done()]
 
 
-def _page(look: Look, state: ButtonState, view: s.ResultView, box: Box) -> list[Widget]:
+def _page(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
     match view:
         case "course":
             return [chart(look, box, curves(state), state.sizes.rounds)]
         case "rounds" if state.finished:
-            return [seat_table(look, state, round_rows(state), box)]
+            return [seat_table(look, state.header, round_rows(state), box)]
         case "why" | "rounds":
             return [_why(look, state, box)]
     order = sorted(range(len(state.bets)), key=lambda seat: ranks(state)[seat])

@@ -4,7 +4,8 @@ from companion.games.button_tricks.actions import Deal
 from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens import scene as s
+from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.round_rows import round_rows
 from companion.screens.compact import fitting, say, short_label, shorter, whole
 from companion.screens.frame import header, page
 from companion.screens.geometry import Box
@@ -12,7 +13,7 @@ from companion.screens.lines import fitted, label_size
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.seat_panels import called
 from companion.screens.small.frame import Frame
-from companion.screens.small.table import Cell, Row, round_rows, seat_table
+from companion.screens.small.table import Cell, Row, seat_table
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 
@@ -51,7 +52,7 @@ def _sheet(look: Look, state: ButtonState, box: Box, told: list[str]) -> list[Wi
         tile = Tile(look, "told", line, look.theme.ground, radius=0)
         tile.lines(words, line.inset(look.px(4), 0), look.small, used, ink=look.theme.thread)
         widgets.append(tile.done())
-    return [seat_table(look, state, rows, box), *widgets]
+    return [seat_table(look, state.header, rows, box), *widgets]
 
 
 def _choose(look: Look, state: ButtonState, body: Box, beside: Box) -> list[Widget]:
@@ -96,4 +97,4 @@ def _looked_up(look: Look, state: ButtonState, box: Box) -> Widget:
     total = Row(look.say(Text("total")), sums)
     if not (look.wide and whole(look, total.label, box.w // 6, 1)):  # the figures need the room
         total = total._replace(label="=")
-    return seat_table(look, state, [*rows, total], box)
+    return seat_table(look, state.header, [*rows, total], box)

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.games.button_tricks.scoring import bonus, points, sides, total_of
-from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Header
 from companion.screens.geometry import Box
 from companion.screens.look import NAME, SMALL, Look
 from companion.screens.marks import Button, Strike
-from companion.screens.seat_panels import called
+from companion.screens.seats import seat_name
 from companion.screens.theme import Colour
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
@@ -30,7 +29,7 @@ class Row(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def seat_table(look: Look, state: ButtonState, rows: Sequence[Row], box: Box) -> Widget:
+def seat_table(look: Look, header: Header, rows: Sequence[Row], box: Box) -> Widget:
     """The table as one widget; names stand above the columns where those have room for them."""
     tile = Tile(look, "sheet", box)
     inner = box.inset(look.px(8 if look.wide else 5), look.px(2))
@@ -38,11 +37,11 @@ def seat_table(look: Look, state: ButtonState, rows: Sequence[Row], box: Box) ->
     label_w = max(look.type.width(row.label, look.small) for row in rows)
     above = label_w > inner.w * 0.26  # long words stand above their figures
     label_w = 0 if above else label_w + look.px(3)
-    columns = inner.left(label_w)[1].columns(len(state.bets), look.px(4))
+    columns = inner.left(label_w)[1].columns(len(header.seats), look.px(4))
     stacked = any(_wide(look, cell) > columns[-1].w for row in rows for cell in row.cells)
     least = (small if above else 0) + (_caps(look) + small if stacked else small)
     head_h = max(min(name_h, inner.h - least * len(rows)), small)
-    names_of_seats(tile, state, [column._replace(h=head_h) for column in columns])
+    names_of_seats(tile, header, [column._replace(h=head_h) for column in columns])
     body = inner.top(head_h)[1]
     high = min(body.h // len(rows), look.px(48))
     for n, row in enumerate(rows):
@@ -58,10 +57,10 @@ def seat_table(look: Look, state: ButtonState, rows: Sequence[Row], box: Box) ->
     return tile.done()
 
 
-def names_of_seats(tile: Tile, state: ButtonState, boxes: Sequence[Box]) -> None:
+def names_of_seats(tile: Tile, header: Header, boxes: Sequence[Box]) -> None:
     """Button and name of each seat, all names in one size: that of names if all of them fit whole."""
     look, emblem = tile.look, tile.look.px(24)
-    names = [called(look, state, seat) for seat in range(len(boxes))]
+    names = [seat_name(look, header, seat) for seat in range(len(boxes))]
     room = boxes[-1].w - emblem - look.px(4)
     large = all(look.type.width(name, look.name, True) <= room for name in names)
     size = look.name if large and boxes[0].h >= look.type.height(look.name) else look.small
@@ -105,18 +104,3 @@ def _cell(tile: Tile, cell: Cell, box: Box, *, stacked: bool) -> None:
         old = rest.right_of(was_w)[0]
         tile.text(cell.was, old, size, ink=theme.quiet, align="right")
         tile.add(Strike(old.centred(old.w, look.px(6)), theme.trouble, look.px(3)))
-
-
-def round_rows(state: ButtonState) -> list[Row]:
-    """The points of each finished round, and what they are made of: cards won and the bonus of the bet."""
-    teams = state.header.options.teams
-    side_of = {seat: side for side in sides(len(state.bets), teams) for seat in side}
-    rows = []
-    for number, tally in enumerate(state.finished, 1):
-        cells = []
-        for seat, figure in enumerate(points(tally, teams)):
-            side = side_of[seat]
-            more = bonus(total_of(tally.bets, side), total_of(tally.tricks, side))
-            cells.append(Cell(str(figure), f"{total_of(tally.cards, side)}+{more}"))
-        rows.append(Row(str(number), tuple(cells)))
-    return rows

@@ -1,21 +1,15 @@
-"""What the table is asked for at a game, and what a touch there answers."""
+"""What the table is asked for at a game of Button, and what a touch there answers."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.game import Action, Seat, Text
+from companion.games.game import Seat, Text
 from companion.screens.basics import Command
-from companion.screens.start_scene import TieRule
+from companion.screens.game_scene import ShowResult
 
 ResultView = Literal["chart", "course", "rounds", "why", "keep", "correct"]
 """What stands beside the ranks at the end; ``course`` is the chart where it has a page of its own."""
-
-
-class Do(Command, frozen=True):
-    """Carry out this action at the table."""
-
-    action: Action
 
 
 class PickSuit(Command, frozen=True):
@@ -50,48 +44,6 @@ class Amount(Command, frozen=True):
     """Change the number in the stepper by this much (tokens to take, cards of a counted trick)."""
 
     by: int
-
-
-class Seen(Command, frozen=True):
-    """What was told was read; nothing else changes."""
-
-
-class Undo(Command, frozen=True):
-    """Take back the latest change."""
-
-
-class Redo(Command, frozen=True):
-    """Bring back what was taken back."""
-
-
-class Begin(Command, frozen=True):
-    """Start a game of Button; a running one is parked. Without a `dealer` the last seat deals first."""
-
-    seats: tuple[str, ...]
-    teams: bool = False
-    counted: bool = False
-    dealer: Seat | None = None
-    ties: TieRule = "lowest"
-
-
-class Resume(Command, frozen=True):
-    """Make a stored game the current one."""
-
-    game_id: str
-
-
-class Skip(Command, frozen=True):
-    """What is shown by itself was seen: go on to the next."""
-
-
-class ShowView(Command, frozen=True):
-    """At the end: another way to look at the result."""
-
-    view: ResultView
-
-
-class GoHome(Command, frozen=True):
-    """Leave the playing screen for the start screen; the game stays as it is."""
 
 
 class AskStarters(Struct, frozen=True, tag=True):
@@ -254,25 +206,6 @@ class AskNext(Struct, frozen=True, tag=True):
     """
 
     choosing: bool = False
-
-
-class ShowResult(Struct, frozen=True, tag=True):
-    """The game is over; `view` is what stands beside the ranks.
-
-    The ``chart``, the ``rounds``, ``why`` this order, or what can be scanned to ``keep``; ``correct``: the
-    chart, and undo was touched once; only the next touch takes something back.
-
-    Attributes:
-        view: what stands beside the ranks.
-        minutes: how long was played, without pauses; None when that is not known.
-        when: when it was played, as one says it today; None when the clock was not set.
-        day: the same as a date; empty when the clock was not set.
-    """
-
-    view: ResultView = "chart"
-    minutes: int | None = None
-    when: Text | None = None
-    day: str = ""
 
 
 Ask = (AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | AskWatch

@@ -11,7 +11,7 @@ from companion.desk.settling import STEP_NS
 from companion.games.button_tricks.actions import Pass, Play
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.legal import room
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import OpenMenu, Prefer
 from tests.desk.kit import Kit
 

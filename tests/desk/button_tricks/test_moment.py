@@ -6,7 +6,7 @@ import pytest
 
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, RoundEnd, Take, Trick
-from companion.screens import scene
+from companion.screens.button_tricks import scene
 from tests.desk.kit import Kit
 
 

@@ -7,8 +7,8 @@ import pytest
 from companion.games.button_tricks.actions import Deal, Pass, Result, Trick
 from companion.games.button_tricks.rules import ButtonGame
 from companion.games.button_tricks.scoring import totals
-from companion.screens import scene
-from companion.screens.scene import AskTotals, Count, OpenPad, PressDigit, UsePad
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import AskTotals, Count, OpenPad, PressDigit, UsePad
 from tests.desk.kit import Kit
 
 

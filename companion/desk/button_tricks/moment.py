@@ -7,8 +7,8 @@ function answers with the next moment, or with the action that is now complete.
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.desk import totals
-from companion.desk.totals import Totals
+from companion.desk.button_tricks import totals
+from companion.desk.button_tricks.totals import Totals
 from companion.games.button_tricks.actions import Deal, Play, Reveal, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.counted import laid_in
@@ -17,8 +17,8 @@ from companion.games.button_tricks.names import name_of
 from companion.games.button_tricks.rules import ButtonGame
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Refused, Seat, Text
-from companion.screens import scene
-from companion.screens.scene import Ask, Command
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import Ask, Command
 
 
 class Moment(Struct, frozen=True):
@@ -30,6 +30,8 @@ class Moment(Struct, frozen=True):
         suit: the suit opened in the picker.
         amount: the number in the stepper; 0 is the usual one (1 token, 5 cards).
         totals: what is entered of a counted round's totals, while it is entered at once.
+        dealing: between two rounds, the next one is dealt; before that the score sheet is shown.
+        choosing: on that score sheet, it is asked which round is to be corrected.
     """
 
     card: str = ""
@@ -37,6 +39,8 @@ class Moment(Struct, frozen=True):
     suit: str = ""
     amount: int = 0
     totals: Totals | None = None
+    dealing: bool = False
+    choosing: bool = False
 
     @property
     def half(self) -> bool:
@@ -49,7 +53,14 @@ IDLE = Moment()
 
 
 def ask(state: ButtonState, moment: Moment) -> Ask:
-    """What the table is asked for now."""
+    """What the table is asked for now; between two rounds the score sheet stands until somebody deals."""
+    if state.phase == "deal" and state.finished and replace(moment, choosing=False) == IDLE:
+        return scene.AskNext(moment.choosing)
+    return wanted(state, moment)
+
+
+def wanted(state: ButtonState, moment: Moment) -> Ask:
+    """What the rules wait for."""
     scanned = state.open is not None
     match state.phase:
         case "deal" if scanned:
@@ -97,7 +108,7 @@ def card_placed(state: ButtonState, moment: Moment, card: str, slot: int | None)
     Raises:
         Refused: no card is asked for, or not this one.
     """
-    match ask(state, moment):
+    match wanted(state, moment):
         case scene.AskStarters(need=need):
             return _starter(state, moment, card, slot, need)
         case scene.AskCard(seat=seat) | scene.AskTrick(seat=seat):
@@ -134,7 +145,7 @@ def seat_pressed(state: ButtonState, moment: Moment, seat: Seat) -> Action | Non
     Raises:
         Refused: it is another seat's turn.
     """
-    match ask(state, moment):
+    match wanted(state, moment):
         case scene.AskBet(amount=amount):
             return Take(seat, amount)
         case scene.AskTricks(amount=amount):
@@ -161,6 +172,10 @@ def commanded(state: ButtonState, moment: Moment, command: Command) -> Moment | 
             return card_placed(state, moment, card, None)
         case scene.PickTrick(slot=slot) if moment.card:
             return Play(_turn(state), moment.card, slot)
+        case scene.AskRound():
+            return replace(moment, choosing=not moment.choosing)
+        case scene.GoOn():
+            return replace(moment, dealing=True, choosing=False)
         case scene.ByTotals():
             return IDLE if moment.totals is not None else Moment(totals=totals.empty(state))
         case scene.PutBack():
@@ -187,13 +202,15 @@ def put_back(moment: Moment) -> Moment:
     if moment.totals is not None and moment.totals.pad is not None:
         return Moment(totals=replace(moment.totals, pad=None))
     last = max((slot for slot, card in enumerate(moment.starters) if card), default=None)
-    return IDLE if moment.card or last is None else _without(moment, last)
+    if moment.card or last is None:
+        return Moment(dealing=moment.dealing, choosing=moment.choosing)
+    return _without(moment, last)
 
 
 def _without(moment: Moment, out: int) -> Moment:
     """Without the starter in this slot."""
     starters = tuple("" if slot == out else card for slot, card in enumerate(moment.starters))
-    return Moment(starters=starters if any(starters) else ())
+    return replace(moment, starters=starters if any(starters) else (), suit="")
 
 
 def _amount(state: ButtonState, moment: Moment) -> int:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Seat
-from companion.screens import scene
-from companion.screens.scene import AskTotals, Command, Pad
+from companion.screens.button_tricks import scene
+from companion.screens.button_tricks.scene import AskTotals, Command, Pad
 
 Won = tuple[int, int]
 """Tricks and cards of a seat."""

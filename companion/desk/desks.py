@@ -1,0 +1,42 @@
+"""Which games can be played at the desk; the place where a new one is listed."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from companion.games.game import Refused, Text
+
+if TYPE_CHECKING:
+    from companion.desk.game_desk import GameDesk
+
+
+def _button_tricks() -> "GameDesk[Any, Any]":
+    from companion.desk.button_tricks.desk import ButtonDesk
+
+    return ButtonDesk()
+
+
+_DESKS: Mapping[str, Callable[[], "GameDesk[Any, Any]"]] = MappingProxyType({
+    "button_tricks": _button_tricks,
+})
+"""Each is imported when it is first asked for, as its rules are."""
+
+DESK_GAMES = tuple(_DESKS)
+"""The ids of the games that have a desk and screens."""
+
+
+def desk_of(game_id: str) -> "GameDesk[Any, Any]":
+    """The desk of the game with this id.
+
+    Raises:
+        Refused: `no_screens`: so far it is played by commands only.
+    """
+    if game_id not in _DESKS:
+        raise Refused("no_screens", Text("There are no screens for this game yet. It is kept as it is."))
+    return _made(game_id)
+
+
+@cache
+def _made(game_id: str) -> "GameDesk[Any, Any]":
+    return _DESKS[game_id]()

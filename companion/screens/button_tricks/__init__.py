@@ -1,0 +1,1 @@
+"""Button's screens: what only this game shows and asks."""

@@ -1,0 +1,33 @@
+"""Button's screens, each imported when it is first built."""
+
+from companion.games.button_tricks.state import ButtonState
+from companion.screens.button_tricks.scene import PlayScene
+from companion.screens.look import Look
+from companion.screens.scene import SheetScene
+from companion.screens.widgets import Screen
+
+
+class ButtonScreens:
+    """What Button shows."""
+
+    def playing(self, scene: PlayScene, look: Look) -> Screen:
+        """Betting, tricks, the score sheet between two rounds, the result."""
+        from companion.screens.playing import playing
+
+        return playing(scene, look)
+
+    def across(self, scene: PlayScene, look: Look, *, locked: bool) -> Screen:
+        """Bets, tricks and totals."""
+        from companion.screens.across import across
+
+        return across(scene, look, locked=locked)
+
+    def sheet(self, scene: SheetScene, look: Look) -> Screen:
+        """The points of each round and the totals."""
+        from companion.screens.score_sheet import score_sheet
+
+        return score_sheet(scene, look)
+
+    def settled(self, state: ButtonState) -> int:
+        """Tricks won in the whole game."""
+        return sum(sum(tally.tricks) for tally in state.finished) + sum(state.tricks)

@@ -1,0 +1,43 @@
+"""Which games have screens, and what each has to show; the place where a new one is listed."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from companion.screens.look import Look
+from companion.screens.scene import SheetScene
+from companion.screens.widgets import Screen
+
+
+class GameScreens(Protocol):
+    """The screens that only this game has. Each is imported when it is first built."""
+
+    def playing(self, scene: Any, look: Look) -> Screen:
+        """The playing screen, up to the result; `scene` is the game's own :class:`GameScene`."""
+
+    def across(self, scene: Any, look: Look, *, locked: bool) -> Screen:
+        """What everybody wants to see, large; `locked` adds the control that opens the screen again."""
+
+    def sheet(self, scene: SheetScene, look: Look) -> Screen:
+        """The points so far."""
+
+    def settled(self, state: Any) -> int:
+        """How often something was settled in this game (a trick, a set): one more is heard."""
+
+
+def _button_tricks() -> GameScreens:
+    from companion.screens.button_tricks.screens import ButtonScreens
+
+    return ButtonScreens()
+
+
+_SCREENS: Mapping[str, Callable[[], GameScreens]] = MappingProxyType({
+    "button_tricks": _button_tricks,
+})
+
+
+@cache
+def screens_of(game_id: str) -> GameScreens:
+    """The screens of the game with this id; it is one of those that have a desk."""
+    return _SCREENS[game_id]()
