@@ -12,12 +12,17 @@ from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.menu_scene import Unlock
+from companion.screens.reflow import reflowed
 from companion.screens.seat_panels import called
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
 def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
     """The view for this scene; `locked` adds the control that opens it again."""
+    return reflowed(lambda fitting: _across(scene, fitting, locked=locked), look)
+
+
+def _across(scene: s.PlayScene, look: Look, *, locked: bool) -> Screen:
     edge, gap = look.px(10 if look.roomy else 4), look.px(8 if look.roomy else 2)
     whole = Box(0, 0, *look.size).inset(edge)
     state = scene.state

@@ -11,6 +11,7 @@ from companion.screens.look import Look
 from companion.screens.menu import menu
 from companion.screens.menu_scene import MenuScene
 from companion.screens.playing import playing
+from companion.screens.reflow import reflowed
 from companion.screens.scene import (
     CorrectScene,
     LogScene,
@@ -33,6 +34,10 @@ def build(scene: Scene, look: Look) -> Screen:
         scene: what the desk wants to be seen.
         look: size, profile, theme, type and language; `Look.of(size)` has what is usual.
     """
+    return reflowed(lambda fitting: _build(scene, fitting), look)
+
+
+def _build(scene: Scene, look: Look) -> Screen:
     if isinstance(scene, PlayScene):
         return playing(scene, look)
     if isinstance(scene, StartScene):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from companion.games.game import Text
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, label_size, stacked
+from companion.screens.lines import Line, label_size, least_width, stacked
 from companion.screens.look import THUMB, Look
 from companion.screens.marks import Sign
 from companion.screens.scene import Close, Resume
@@ -17,14 +17,15 @@ def games(scene: GamesScene, look: Look) -> Screen:
     """The stored games for this scene."""
     bar, body = page(look, look.gap_y)
     label = look.say(Text("Back"))
-    word = look.type.width(label, look.small, True) + 2 * look.px(8) + 2
-    back, bar = bar.left(max(look.wide_at_least(THUMB, 120), word), look.gap_x)
+    word = least_width(look, label, look.least_name, 1)
+    back, bar = bar.left(max(look.px(120), word), look.gap_x)
     step = look.wide_at_least(THUMB, 76)
     asked = look.say(Text("Touch a game to open it.") if scene.stored
                      else Text("No game is stored here yet."))
     notice = notice_or_trouble(look, scene.notice, scene.status)
     narrow = bar.w - 2 * (step + look.gap_x) < look.px(200)  # no room for words beside the controls
-    words = look.type.height(look.name) + look.type.height(look.small) + look.px(10)
+    lines = max((_lines(look, game, body.w) for game in scene.stored), default=1)
+    words = look.type.height(look.name) + lines * look.type.height(look.small) + look.px(10)
     high = max(look.high_at_least(THUMB, 66), words)
     said: list[Widget] = []
     if not narrow:
@@ -57,16 +58,25 @@ def games(scene: GamesScene, look: Look) -> Screen:
     return Screen(look.size, look.theme.ground, tuple(widgets), main)
 
 
+def _facts(look: Look, game: Stored) -> str:
+    fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
+             "abandoned": Text("ended without a result")}
+    return look.say(Text("{fate} · {started} · {n} entry", {
+        "fate": fates[game.status], "started": game.started, "n": game.actions},
+        "{fate} · {started} · {n} entries"))
+
+
+def _lines(look: Look, game: Stored, width: int) -> int:
+    """How many lines what is to be known about it takes."""
+    return len(look.type.wrap(_facts(look, game), look.small, False, width - 2 * look.px(14), 3))
+
+
 def _game(look: Look, game: Stored, box: Box) -> Widget:
     tile = Tile(look, f"game-{game.game_id}", box, look.theme.control)
     names = ", ".join(name or look.say(Text("Seat {number}", {"number": seat + 1}))
                       for seat, name in enumerate(game.seats))
-    fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
-             "abandoned": Text("ended without a result")}
-    more = look.say(Text("{fate} · {started} · {n} entry", {
-        "fate": fates[game.status], "started": game.started, "n": game.actions},
-        "{fate} · {started} · {n} entries"))
     inner = box.inset(look.px(14), look.px(4))
+    parts = look.type.wrap(_facts(look, game), look.small, False, inner.w, 3)
     stacked(tile, inner, [Line(names, look.name, True, free=True, name=True),
-                          Line(more, look.small, ink=look.theme.quiet, free=True)])
+                          *(Line(part, look.small, ink=look.theme.quiet) for part in parts)])
     return tile.done(Resume(game.game_id), least_mm=THUMB, guarded=True)

@@ -3,7 +3,7 @@
 from companion.games.game import Seat, Text
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, height_of, label_size, stacked
+from companion.screens.lines import Line, height_of, label_size, least_width, stacked
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button, Icon, Sign
 from companion.screens.scene import Resume
@@ -21,8 +21,7 @@ def home(scene: StartScene, look: Look) -> Screen:
     widgets: list[Widget] = []
     if scene.stored:
         label = look.say(Text("All games"))
-        word = max(look.type.width(part, look.small, True) for part in label.split()) + 2 * look.px(8) + 2
-        wide = max(look.wide_at_least(THUMB, 180 if look.wide else 130), word)
+        wide = max(look.px(180 if look.wide else 130), least_width(look, label, look.least_name, 2))
         box, bar = bar.right_of(wide, look.gap_x)
         widgets.append(control(look, "games", box, label, OpenGames(), size=label_size(look, label, box)))
     if look.wide:
@@ -61,7 +60,7 @@ def _games(look: Look, box: Box, *, first: bool) -> list[Widget]:
     words = look.type.height(look.name) + look.type.height(look.small) + look.px(8)
     least = max(look.high_at_least(THUMB), words)
     rows = max(min((box.h + look.gap_y) // (least + look.gap_y), 3), 1)
-    high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100))
+    high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100 if look.wide else 128))
     widgets = []
     for game in range(rows):
         spot = Box(box.x, box.y + game * (high + look.gap_y), box.w, high)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from companion.games.game import Text
 from companion.screens.frame import header
 from companion.screens.geometry import Box
@@ -39,6 +41,8 @@ def keyboard(scene: KeyboardScene, look: Look) -> Screen:
     whole = Box(look.px(8), edge, w - 2 * look.px(8), h - 2 * edge)
     title = look.say(Text("A name for seat {number}", {"number": scene.seat + 1}))
     told = look.say(_told(scene))
+    if look.type.width(told, look.plain.small) > w - look.px(30):
+        told = look.say(_told(replace(scene, notice=None)))  # the lamp shows that something is wrong
     head = header(look, title, "", told, scene.status, home=False)
     below = max(widget.box.bottom for widget in head) + look.gap_y
     high = _key_height(look)
@@ -71,7 +75,7 @@ def _told(scene: KeyboardScene) -> Text:
         return scene.notice.text
     if len(scene.text) >= NAME_LENGTH:
         return Text("A name has at most {n} characters.", {"n": NAME_LENGTH})
-    return Text("Write it, or touch one that was used before.") if scene.recent else Text("Write it.")
+    return Text("Write it, or touch one below.") if scene.recent else Text("Write it.")
 
 
 def _field(scene: KeyboardScene, look: Look, box: Box) -> list[Widget]:
@@ -80,7 +84,7 @@ def _field(scene: KeyboardScene, look: Look, box: Box) -> list[Widget]:
     room = box.w // 4
 
     def wide(label: str) -> int:
-        needed = look.type.width(label, look.small, True) + 2 * look.px(8) + 2
+        needed = look.type.width(label, look.least_name, True) + 2 * look.px(8) + 2
         return max(look.wide_at_least(FINGER), min(look.px(130), room), needed)
 
     left, middle = box.left(wide(back), look.gap_x)
@@ -218,20 +222,21 @@ def _foot(scene: KeyboardScene, look: Look, box: Box, pages: int, names: bool) -
     following = order[(order.index(scene.keys) + 1) % len(order)] if scene.keys in order else Keys.LETTERS
     label = {Keys.LETTERS: "abc", Keys.ACCENTS: "áéø", Keys.SIGNS: "123",
              Keys.NAMES: look.say(Text("Names"))}[following]
-    needed = look.type.width(label, look.small, True) + 2 * look.px(8) + 2
+    needed = look.type.width(label, look.least_name, True) + 2 * look.px(8) + 2
     cell, box = box.left(max(wide, needed), look.gap_x)
-    widgets.append(control(look, "keys", cell, label, ShowKeys(following), size=look.small, least_mm=FINGER))
+    widgets.append(control(look, "keys", cell, label, ShowKeys(following), size=label_size(look, label, cell),
+                           least_mm=FINGER))
     if pages > 1:
         cell, box = box.left(wide, look.gap_x)
         more = TurnTo((min(scene.page, pages - 1) + 1) % pages)
         widgets.append(control(look, "more", cell, "", more, sign=Sign.ON, least_mm=FINGER))
     right, middle = box.right_of(wide, look.gap_x)
     space = look.say(Text("space"))
-    if look.type.width(space, look.small, True) > middle.w - 2 * look.px(8):
+    if look.type.width(space, look.least_name, True) > middle.w - 2 * look.px(8):
         space = ""  # a broad key without a letter is the space on every keyboard
     can = 0 < len(scene.text) < NAME_LENGTH
     widgets.append(control(look, "space", middle, space, TypeText(" "), enabled=can, least_mm=FINGER,
-                           size=look.small))
+                           size=label_size(look, space, middle)))
     widgets.append(control(look, "erase", right, "", Erase(), sign=Sign.ERASE, enabled=bool(scene.text),
                            least_mm=FINGER))
     return widgets

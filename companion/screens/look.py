@@ -10,7 +10,7 @@ from companion.games.game import Text
 from companion.screens.display import Profile, profile_for
 from companion.screens.geometry import Size
 from companion.screens.theme import DENIM, Theme
-from companion.screens.typeset import CAPS, ELLIPSIS, Typesetter, clean
+from companion.screens.typeset import CAPS, Typesetter
 
 FINGER = 10.0
 """Least width and height of anything that can be touched, in millimetres."""
@@ -25,26 +25,18 @@ BIG, NAME, SMALL = 7.7, 3.3, 2.3
 """Least height of capitals in millimetres: figures for the whole table; names and controls; the rest."""
 
 
+ROUNDING = 0.05
+"""What whole pixels may take from a height in millimetres."""
+
 _LARGE = 40
 """From so many units on a font is large, whatever size of text people prefer."""
 
 NAME_IN_SENTENCE = 16
-"""Most characters of a name inside a sentence; on a seat's panel it has all the room there is."""
+"""Most letters of a name inside a sentence, of usual width; on a seat's panel it has all the room there is."""
 
-_NAMES = frozenset({"name", "names", "a", "b", "c", "d"})
-
-
-def brief(text: Text) -> Text:
-    """The same sentence with the names in it cut to :data:`NAME_IN_SENTENCE` characters."""
-    return replace(text, values={key: _brief(key, value) for key, value in text.values.items()})
-
-
-def _brief(key: str, value: str | int | Text) -> str | int | Text:
-    if isinstance(value, Text):
-        return brief(value)
-    if key in _NAMES and isinstance(value, str) and len(value) > NAME_IN_SENTENCE:
-        return clean(value)[:NAME_IN_SENTENCE - 1].rstrip() + ELLIPSIS
-    return value
+_NAMES = frozenset({"name", "names", "a", "b", "c", "d", "one", "two", "three", "four"})
+_PROBE, _LETTER = 40, 0.52
+"""Font size at which names in sentences are measured, and the width of a usual letter in parts of it."""
 
 
 class Look(Struct, frozen=True):
@@ -73,9 +65,35 @@ class Look(Struct, frozen=True):
         """A look with what is usual for this size. Needs `pygame.font.init()`."""
         return cls(size, profile or profile_for(size), theme, typesetter or Typesetter())
 
-    def say(self, text: Text) -> str:
-        """The text in the people's language; long names in it are cut, so that the sentence stays whole."""
-        return self.translate(brief(text))
+    def say(self, text: Text, letters: int = NAME_IN_SENTENCE) -> str:
+        """The text in the people's language; long names in it are cut, so that the sentence stays whole.
+
+        Args:
+            text: what is to be said.
+            letters: most letters of a name, of usual width.
+        """
+        return self.translate(self._brief(text, letters))
+
+    def say_within(self, text: Text, width: int, lines: int, size: int, bold: bool = False) -> str:
+        """The text in the people's language, its names cut further where it needs more than so many lines."""
+        for letters in (NAME_IN_SENTENCE, 10, 6, 4):
+            said = self.say(text, letters)
+            if len(self.type.wrap(said, size, bold, width, lines + 1)) <= lines:
+                break
+        return said
+
+    def _brief(self, text: Text, letters: int) -> Text:
+        """The same sentence with the names in it cut."""
+        wide = round(letters * _PROBE * _LETTER)
+        values: dict[str, str | int | Text] = {}
+        for key, value in text.values.items():
+            if isinstance(value, Text):
+                values[key] = self._brief(value, letters)
+            elif key in _NAMES and isinstance(value, str):
+                values[key] = self.type.fit(value, _PROBE, False, wide)
+            else:
+                values[key] = value
+        return replace(text, values=values)
 
     @property
     def wide(self) -> bool:
@@ -86,6 +104,11 @@ class Look(Struct, frozen=True):
     def roomy(self) -> bool:
         """Whether the screen has room for everything at once; otherwise screens leave out or turn pages."""
         return max(self.size) / self.scale > 640 and min(self.size) / self.scale > 380
+
+    @property
+    def upright(self) -> bool:
+        """Portrait, with room enough to lay it out for that."""
+        return not self.wide and self.roomy
 
     @property
     def scale(self) -> float:
@@ -140,3 +163,13 @@ class Look(Struct, frozen=True):
     def name(self) -> int:
         """Font size of names and controls."""
         return self.font(28, NAME)
+
+    @property
+    def least_name(self) -> int:
+        """The least font size of names and controls."""
+        size = self.plain.font(0, NAME)
+        return size if self.caps_mm(size) >= NAME - ROUNDING else size + 1
+
+    def caps_mm(self, size: int) -> float:
+        """Height of the capitals of this font size, in millimetres."""
+        return round(size * CAPS) * self.profile.mm_y

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.basics import Command
-from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, height_of, label_size, stacked
+from companion.screens.lines import Line, height_of, label_size, side_by_side, stacked
 from companion.screens.look import THUMB, Look
 from companion.screens.marks import Icon, Sign
 from companion.screens.menu_scene import (
@@ -37,13 +37,17 @@ Entry = Callable[[Box], Widget]
 
 def menu(scene: MenuScene, look: Look) -> Screen:
     """The menu for this scene."""
-    head = header(look, look.say(Text("Menu")), "", look.say(Text("How it looks, and what else there is")),
+    head = header(look, look.say(Text("Menu")), "", look.say(Text("How it looks, and more")),
                   scene.status, home=True)
     bar, body = page(look, look.gap_y)
     if scene.abandon is not None:
         widgets = _question(look, scene.abandon, bar, body)
         return Screen(look.size, look.theme.ground, (*widgets, *head[::-1]), "keep")
     notice = notice_or_trouble(look, scene.notice, scene.status)
+    strip: list[Widget] = []
+    if notice is not None and look.upright:  # beside the controls there is no room for it
+        spot, body = body.below(notice_height(look, body.w, notice), look.gap_y)
+        strip, notice = [prompt(look, spot, "", notice=notice, wanted="notice")], None
     entries = [*_game(scene, look), *_preferences(scene, look)]
     told = int(notice is not None and not look.roomy)  # a small screen has a page of its own for that
     shown, turn = _page(look, scene.page, entries, body, told)
@@ -64,7 +68,7 @@ def menu(scene: MenuScene, look: Look) -> Screen:
         last = [control(look, "more", more, words, turn, size=label_size(look, words, more))]
     label = look.say(Text("Close"))
     last += [control(look, "close", close, label, Close(), main=True, size=label_size(look, label, close))]
-    return Screen(look.size, look.theme.ground, (*shown, *said, *last, *head[::-1]), "close")
+    return Screen(look.size, look.theme.ground, (*shown, *strip, *said, *last, *head[::-1]), "close")
 
 
 def _hint(scene: MenuScene) -> Text:
@@ -187,8 +191,8 @@ def _question(look: Look, words: Text, bar: Box, body: Box) -> list[Widget]:
         if len(look.type.wrap(said, size, False, rest.w, lines + 1)) <= lines:
             break
     tile.lines(said, rest, size, lines, free=False)
-    left, right = bar.columns(2, look.gap_x)
     end, keep = look.say(Text("End it")), look.say(Text("Keep playing"))
+    (left, right), size = side_by_side(look, bar, (end, keep), (1, 1))
     return [tile.done(),
-            control(look, "abandon", left, end, Abandon(), guarded=True, size=label_size(look, end, left)),
-            control(look, "keep", right, keep, Close(), main=True, size=label_size(look, keep, right))]
+            control(look, "abandon", left, end, Abandon(), guarded=True, size=size),
+            control(look, "keep", right, keep, Close(), main=True, size=size)]

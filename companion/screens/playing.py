@@ -8,9 +8,17 @@ from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
-from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
+from companion.screens.frame import (
+    header,
+    notice_fits,
+    notice_height,
+    notice_or_trouble,
+    page,
+    prompt,
+    undo_redo,
+)
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted, label_size
+from companion.screens.lines import fitted, label_size, least_width, side_by_side
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
@@ -21,6 +29,7 @@ from companion.screens.sheet import sheet
 from companion.screens.small import small
 from companion.screens.totals import totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
+from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
 _PHASES = MappingProxyType({
@@ -73,12 +82,13 @@ class _Layout:
         # Seats that only show need no finger's distance to what can be touched.
         self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks | s.AskTotals) else look.px(8)
         self.bar, self.body = page(look, self.gap if look.wide else look.gap_y)
+        self.strip: list[Widget] = []
 
     def screen(self) -> Screen:
         """The finished screen."""
         bottom = self._bottom()
         middle = self._middle()
-        widgets = (*middle, *bottom, *_header(self.scene, self.look)[::-1])
+        widgets = (*middle, *self.strip, *bottom, *_header(self.scene, self.look)[::-1])
         theme = self.look.theme
         return Screen(self.look.size, theme.ground, widgets, main_of(widgets, theme.thread))
 
@@ -131,7 +141,7 @@ class _Layout:
                 break
             kept = [*lines, *kept]
         for i, line in enumerate(kept):
-            tile.text(line, Box(inner.x, inner.y + i * high, inner.w, high), look.small, free=True)
+            tile.text(line, Box(inner.x, inner.y + i * high, inner.w, high), look.small)
         return tile.done()
 
     def _bets(self) -> list[Widget]:
@@ -203,7 +213,10 @@ class _Layout:
         small = look.small_for(label, inner.w)
         lines = len(look.type.wrap(label, small, False, inner.w, 2))
         top, rest = inner.top(look.type.height(small) * lines, look.px(4))
-        so_far.lines(label, top, small, lines, ink=look.theme.quiet, free=False)
+        if top.h + look.type.height(look.font(22, 2.6)) > inner.h:
+            rest = inner
+        else:
+            so_far.lines(label, top, small, lines, ink=look.theme.quiet)
         done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
         so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
         whole = lower
@@ -229,8 +242,8 @@ class _Layout:
         top, below = inner.top(high, look.px(4))
         label = look.say(Text("Cards in the trick"))
         tile.text(label, top, look.small_for(label, top.w), ink=look.theme.quiet, align="centre")
-        size = look.font(96, BIG)
-        caps = round(size * 0.67)
+        size = max(min(look.font(96, BIG), round((below.h - 2) / CAPS)), look.font(0, BIG))
+        caps = round(size * CAPS)
         tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True,
                   align="centre", caps_mm=BIG, clear=VERY_CLEAR)
         return [control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=amount > 1),
@@ -244,22 +257,63 @@ class _Layout:
 
         Portrait has no room for all of it side by side: the answers stand in a row of their own above.
         """
-        look = self.look
-        kept, rest = undo_redo(look, self.bar, self.scene.undo, self.scene.redo)
-        betting = isinstance(self.scene.ask, s.AskBet)
-        if look.wide:
-            if betting or isinstance(self.scene.ask, s.AskExchange):
-                return [*self._answers(rest), *kept]
-            wide = self._answers_width()
-            if not wide:
-                return [self._prompt(rest), *kept]
-            right, rest = rest.right_of(wide, look.gap_x)
-            return [self._prompt(rest), *self._answers(right), *kept]
-        answers: list[Widget] = []
-        if self._answers_width():
-            row, self.body = self.body.below(look.high_at_least(THUMB, 70), self.gap)
-            answers = self._answers(row)
-        return [self._prompt(rest), *answers, *kept]
+        look, scene = self.look, self.scene
+        kept, rest = undo_redo(look, self.bar, scene.undo, scene.redo)
+        wide = self._answers_width()
+        if not look.wide:
+            return self._upright(kept, rest, bool(wide))
+        if isinstance(scene.ask, s.AskBet | s.AskExchange):
+            return [*self._answers(rest), *kept]
+        if not self._holds(rest, wide) and scene.redo is not None:  # it comes back with the next touch
+            kept, rest = undo_redo(look, self.bar, scene.undo, None)
+        if not self._holds(rest, wide) and isinstance(scene.ask, s.AskTotals):
+            right, rest = rest.right_of(wide // 2, look.gap_x)  # the form leaves no room for a strip
+            return [self._prompt(rest), self._enter(scene.ask, right), *kept]
+        if not self._holds(rest, wide):
+            self._make_strip()
+        if not wide:
+            return [self._prompt(rest), *kept]
+        right, rest = rest.right_of(wide, look.gap_x)
+        return [self._prompt(rest), *self._answers(right), *kept]
+
+    def _upright(self, kept: list[Widget], rest: Box, answered: bool) -> list[Widget]:
+        look, scene = self.look, self.scene
+        if not self._holds(rest, 0) and scene.redo is not None:
+            kept, rest = undo_redo(look, self.bar, scene.undo, None)
+        row, notice = None, scene.notice
+        if answered:
+            high = look.high_at_least(THUMB, 70)
+            if isinstance(scene.ask, s.AskWatch):
+                high = max(high, 3 * look.type.height(look.plain.small) + 2 * look.px(4))
+            if notice is not None and isinstance(scene.ask, s.AskTrick | s.AskTotals):
+                high = max(high, notice_height(look, self.body.w, notice))
+            row, self.body = self.body.below(high, self.gap)
+        if row is not None and isinstance(scene.ask, s.AskWatch):  # its words need the whole width
+            return [self._prompt(row), *self._answers(rest), *kept]
+        if not self._holds(rest, 0):
+            if row is not None and notice is not None and isinstance(scene.ask, s.AskTrick):
+                self.strip = [prompt(look, row, "", notice=notice, wanted="notice")]
+                return [self._prompt(rest), *kept]  # undo puts the card back as well
+            if row is not None and notice is not None and isinstance(scene.ask, s.AskTotals):
+                self.strip = [prompt(look, row, "", notice=notice, wanted="notice")]
+                return [self._enter(scene.ask, rest), *kept]
+            self._make_strip()
+        return [self._prompt(rest), *(self._answers(row) if row is not None else ()), *kept]
+
+    def _holds(self, rest: Box, answers: int) -> bool:
+        """Whether what could not be done is told whole beside answers of this width."""
+        notice, look = self.scene.notice, self.look
+        if notice is None or self.strip:
+            return True
+        room = rest.right_of(answers, look.gap_x)[1] if answers else rest
+        return notice_fits(look, room, notice)
+
+    def _make_strip(self) -> None:
+        """A notice that has no room in the prompt gets a strip of its own above the bar."""
+        notice, look = self.scene.notice, self.look
+        if notice is not None:
+            strip, self.body = self.body.below(notice_height(look, self.body.w, notice), look.gap_y)
+            self.strip = [prompt(look, strip, "", notice=notice, wanted="notice")]
 
     def _answers_width(self) -> int:
         """Width that the answers need beside the question; 0 when the screen itself is touched."""
@@ -270,7 +324,9 @@ class _Layout:
             case s.AskTrick() | s.AskWatch():
                 return look.px(170)
             case s.AskTotals():
-                return look.px(260)
+                labels = (Text("Single tricks"), Text("Enter"))
+                needed = sum(least_width(look, look.say(label), look.name, 2) for label in labels)
+                return max(look.px(260), needed + look.gap_x)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
@@ -289,12 +345,11 @@ class _Layout:
             case s.AskTricks():
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
-            case s.AskTotals(tricks=won, cards=cards):
-                left, right = box.columns(2, look.gap_x)
-                single, enter = say(Text("Single tricks")), say(Text("Enter"))
-                return [fitted(look, "single", left, single, s.ByTotals()),
-                        fitted(look, "enter", right, enter, s.Do(Result(won, cards)), main=True,
-                               guarded=True)]
+            case s.AskTotals() as ask:
+                labels = say(Text("Single tricks")), say(Text("Enter"))
+                (left, right), size = side_by_side(look, box, labels, (1, 1))
+                return [control(look, "single", left, labels[0], s.ByTotals(), size=size),
+                        self._enter(ask, right, size)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]
@@ -305,15 +360,22 @@ class _Layout:
                 return self._bet_answers(ask, box)
         return []
 
+    def _enter(self, ask: s.AskTotals, box: Box, size: int | None = None) -> Widget:
+        """The totals are as they stand now."""
+        label = self.look.say(Text("Enter"))
+        return control(self.look, "enter", box, label, s.Do(Result(ask.tricks, ask.cards)), main=True,
+                       guarded=True, size=size)
+
     def _bet_answers(self, ask: s.AskBet, box: Box) -> list[Widget]:
         """Pass, minus, plus, and the golden one that takes so many tokens."""
         look, say = self.look, self.look.say
-        pass_box, rest = box.left(look.wide_at_least(THUMB, 96), look.gap_x)
+        passing = say(Text("Pass"))
+        wide = max(look.px(96), least_width(look, passing, look.least_name, 1))
+        pass_box, rest = box.left(wide, look.gap_x)
         side = look.wide_at_least(THUMB, 62)
         minus, rest = rest.left(side, look.gap_x)
         plus, rest = rest.left(side, look.gap_x)
         name = called(look, self.state, ask.seat)
-        passing = say(Text("Pass"))
         label = say(Text("{name} takes {n}", {"name": name, "n": ask.amount}))
         room = rest.w - look.px(54)
         if look.type.width(label, look.name, True) > room:
@@ -327,6 +389,9 @@ class _Layout:
                     guarded=True),
         ]
 
+    def _notice(self) -> s.Notice | None:
+        return notice_or_trouble(self.look, self.scene.notice, self.scene.status)
+
     def _prompt(self, box: Box) -> Widget:
         scene, look = self.scene, self.look
         ask = scene.ask
@@ -339,6 +404,12 @@ class _Layout:
         if isinstance(ask, s.AskReveal) and not ask.suit:
             told = []  # it stands at the trick itself
         seat = getattr(ask, "seat", None)
-        notice = scene.notice if told else notice_or_trouble(look, scene.notice, scene.status)
+        notice = self._notice()
+        if told and notice is not None and notice is not scene.notice:
+            notice = None  # what happened counts more than what has been wrong for a while
+        if notice is not None and notice is not scene.notice and not notice_fits(look, box, notice):
+            notice = None  # its lamp is in trouble, too
+        if self.strip:
+            notice = None
         asked = look.say(question(scene, look))
         return prompt(look, box, asked, seat=seat, told=told, notice=notice, card=card)

@@ -56,7 +56,8 @@ class Player:
 
     def do(self, action: Action) -> None:
         step = BUTTON.apply(self.state, action)
-        self.undo = BUTTON.describe(self.state, action)
+        self.undo = (Text("cards dealt") if isinstance(action, Deal)
+                     else BUTTON.describe(self.state, action))
         self.told = tuple(BUTTON.tell(step.state, ruling) for ruling in step.rulings)
         self.state = step.state
 
@@ -141,10 +142,11 @@ def game(seats: int = 4, *, teams: bool = False, counted: bool = False, names: t
 
 
 def one_of_each(scenes: tuple[s.PlayScene, ...]) -> list[s.PlayScene]:
-    """The fullest scene of every kind of question (with and without an opened suit)."""
+    """The fullest scene of every kind of question (with and without an opened suit, a round being chosen)."""
     best: dict[tuple[type, bool], s.PlayScene] = {}
     for scene in scenes:
-        best[type(scene.ask), bool(getattr(scene.ask, "suit", ""))] = scene
+        more = getattr(scene.ask, "suit", "") or getattr(scene.ask, "choosing", False)
+        best[type(scene.ask), bool(more)] = scene
     return list(best.values())
 
 
