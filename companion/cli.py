@@ -1,48 +1,55 @@
-"""The command line: parse, call, print. Never a traceback."""
+"""The command line: parse, call, print. Never a traceback.
+
+Only the module of the command that was asked for is loaded, so that its first frame or line comes at once.
+"""
 
 import argparse
 import logging
+import os
 import sys
-import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 
-from companion.commands import (
-    TROUBLE,
-    Stop,
-    demo,
-    enrol,
-    feed,
-    play,
-    records,
-    screenshot,
-    simulate,
-    stored,
-    streams,
+from companion.commands import TROUBLE, Stop, streams
+from companion.commands.words import (
+    CHOICES,
+    Commands,
+    Parser,
+    Say,
+    argparse_speaks,
+    english,
+    language_of_run,
+    why,
 )
 
 INTERRUPTED, PIPE_CLOSED = 130, 141
 """Exit statuses that a shell gives to a program ended by SIGINT or SIGPIPE."""
 
-_SORRY = "This should not have happened: an error in the companion."
-
-COMMANDS = (play, demo, enrol, records, screenshot, simulate, feed, stored)
-"""The modules that add commands, in the order of `companion --help`."""
+COMMANDS: Mapping[str, str] = MappingProxyType({
+    "play": "play", "demo": "demo", "enrol": "enrol", "replay": "records", "legal": "records",
+    "screenshot": "screenshot", "simulate": "simulate", "feed": "feed", "games": "stored", "export": "stored",
+})
+"""The commands, in the order of `companion --help`, each with its module in `companion.commands`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, see `companion.commands`."""
     streams.prepare()
     logging.getLogger("companion").addHandler(logging.NullHandler())  # a screen adds its own
+    arguments = sys.argv[1:] if arguments is None else arguments
+    say = Say(language_of_run(arguments, os.environ))
     parsed: argparse.Namespace | None = None
     try:
         try:
-            parsed = _parser().parse_args(arguments)
+            with argparse_speaks(say):
+                parsed = _parser(say, _named(arguments)).parse_args(arguments)
             status: int = parsed.run(parsed)
         finally:
             sys.stdout.flush()  # `--help` ends right here
     except Stop as stop:
-        streams.tell(stop)
+        streams.tell(say(stop.text))
         return stop.status
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -53,22 +60,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if parsed is not None and parsed.debug:
             raise
         if isinstance(error, OSError) and error.filename is None:  # whoever opens a file says so itself
-            streams.tell(f"The output cannot be written: {error.strerror}.")
+            streams.tell(say.plain(english("The output cannot be written: {why}."), why=why(error)))
             streams.forget_output()
         else:
-            streams.tell(_excuse(error))
+            streams.tell(_excuse(error, say))
         return TROUBLE
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="companion", description="Stands beside a real table, applies the rules and keeps the score.")
-    parser.add_argument("--version", action=_Version, help="print the version and stop")
-    parser.add_argument("--debug", action="store_true", help="let errors show where they arose")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for module in COMMANDS:
-        module.add(commands)
+def _named(arguments: Sequence[str]) -> str:
+    """The command that is asked for; empty where its name does not come first, as in `companion --help`."""
+    words = iter(arguments)
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif word != "--debug" and not word.startswith("--lang="):
+            return word if word in COMMANDS else ""
+    return ""
+
+
+def _parser(say: Say, command: str = "") -> Parser:
+    """A parser of one command, or of all."""
+    parser = Parser(prog="companion", say=say, description=say.plain(
+        english("Stands beside a real table, applies the rules and keeps the score.")))
+    parser.add("--version", action=_Version, help=english("print the version and stop"))
+    parser.add("--debug", action="store_true", help=english("let errors show where they arose"))
+    parser.add("--lang", dest="spoken", choices=CHOICES, metavar="CODE", help=english(
+        "the language of this command: en or de (what was chosen at the table, or that of the system)"))
+    parser.set_defaults(say=say)
+    commands = Commands(parser)
+    for module in dict.fromkeys([COMMANDS[command]] if command else COMMANDS.values()):
+        import_module(f"companion.commands.{module}").add(commands)
     return parser
 
 
@@ -85,8 +107,10 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _excuse(error: Exception) -> str:
+def _excuse(error: Exception, say: Say) -> str:
     """A sentence about an error of ours; where it arose goes to a file, without any name of a player."""
+    import traceback
+
     try:
         import platformdirs
 
@@ -97,8 +121,10 @@ def _excuse(error: Exception) -> str:
             frames = traceback.extract_tb(error.__traceback__)
             log.writelines((f"{type(error).__name__}\n", *traceback.format_list(frames)))
     except OSError:
-        return f"{_SORRY} Try again with --debug to see where."
-    return f"{_SORRY} Where it arose stands in {file}"
+        return say.plain(english("This should not have happened: an error in the companion. Try again with "
+                                  "--debug to see where."))
+    return say.plain(english("This should not have happened: an error in the companion. Where it arose "
+                              "stands in {file}"), file=str(file))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,11 @@ SECOND = 1_000 * MS
 _TIMESYNC = Path("/run/systemd/timesync")
 
 
+def earliest(*moments: int | None) -> int | None:
+    """The first of several moments; None stands for never."""
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
 class Clock(Protocol):
     """What the program may ask about time."""
 

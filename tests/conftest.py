@@ -1,6 +1,6 @@
 """What every room's tests share."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -8,6 +8,15 @@ from hypothesis import HealthCheck, settings
 # How fast an example is depends on the machine and on what else it does; no test asserts it.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nobodys_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The language of this machine, and what somebody prefers at it, change no test."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LC_ALL", "C.UTF-8")
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data-home")))
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

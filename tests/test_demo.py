@@ -9,6 +9,7 @@ import pytest
 from companion.clock import ManualClock
 from companion.demo import Demo
 from companion.games import game_of
+from companion.games.game import Text
 from companion.screens.sdl import pygame
 from companion.table.reading import open_reader
 from companion.table.replay import replay
@@ -18,7 +19,11 @@ from companion.table.strict import lines_of
 def play(out: Path, **table: bool | int) -> tuple[list[str], Path]:
     told: list[str] = []
     out.mkdir()
-    demo = Demo(out, seed=3, tell=told.append, clock=ManualClock(datetime(2026, 1, 1, tzinfo=UTC)),
+
+    def tell(text: Text, *, aside: bool = False) -> None:
+        told.append(str(text))
+
+    demo = Demo(out, seed=3, tell=tell, clock=ManualClock(datetime(2026, 1, 1, tzinfo=UTC)),
                 **{"seats": 2, **table})  # type: ignore[arg-type]
     return told, demo.run()
 

@@ -1,11 +1,14 @@
 """The frame loop: pump events, drain the devices, draw what is due.
 
 One turn does all of that once and never waits. `run` waits between turns: long while nobody plays, short
-for a while after every input, because pygame's own waiting wakes up a thousand times a second.
+for a while after every input, because pygame's own waiting wakes up a thousand times a second. Whatever
+changes by itself (the next of the tricks that are settled, a gain that was seen for long enough, the view
+across the table, the dimming) says when it is due, and the loop wakes then.
 """
 
 from collections.abc import Callable
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -14,12 +17,9 @@ from companion.app.dress import dressed
 from companion.app.pane import Pane
 from companion.app.parts import Parts
 from companion.app.rest import WAKE_GUARD, Rest
-from companion.app.side import Side
 from companion.app.sounds import Sounds
-from companion.clock import SECOND
+from companion.clock import MS, SECOND, earliest
 from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
-from companion.devices.virtual_rig import VirtualRig
-from companion.screens.across import across
 from companion.screens.build import build
 from companion.screens.geometry import Point, Size
 from companion.screens.input import (
@@ -34,22 +34,27 @@ from companion.screens.input import (
     Pointer,
     Tapped,
     Touched,
+    Typed,
     Up,
 )
 from companion.screens.look import Look
 from companion.screens.menu_scene import LockScreen, LookAcross, Unlock
-from companion.screens.rig_panel import RigScene, rig_panel, rig_size
 from companion.screens.scene import Close, Command, PlayScene, Redo, Scene, ShowResult, Undo
 from companion.screens.sdl import pygame
-from companion.screens.theme import dimmed
+from companion.screens.start_scene import KeyboardScene, TypeText
+from companion.screens.theme import DARK, dimmed
+from companion.screens.touch_scene import Aim, TouchScene
 from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
+
+if TYPE_CHECKING:
+    from companion.app.side import SidePane
 
 IDLE_MS, AWAKE_MS = 48, 16
 """Pause between two turns while nobody plays, and after an input."""
 
 GLANCE = SECOND
-"""How often a table at which nothing happens looks for what changes by itself: the disk, the clock."""
+"""How often a table at which nothing happens looks for what nobody can foretell: the disk, the clock."""
 
 AWAKE_FOR = 2 * SECOND
 """How long the loop stays quick after an input."""
@@ -76,26 +81,20 @@ class Loop:
         self._size = size
         self._sounds = sounds or Sounds()
         self._rest = Rest(parts.clock.now_ns())
-        self._resting = self._dim = False
+        self._resting = self._dim = self._dark = False
         self._ok_since: int | None = None
         self._look = dressed(Look.of(size), self._settings)
         self._scene: Scene = self._desk.scene
         self._main = Pane(surface, self._look, (0, 0), build(self._scene, self._look), area=size)
-        self._side: Side | None = None
-        self._rig_scene = RigScene()
-        self._views = [self._main]
-        if isinstance(parts.rig, VirtualRig):
-            self._side = Side(parts.rig)
-            self._rig_scene = self._side.scene
-            look = dressed(Look.of(rig_size(size), typesetter=self._look.type), self._settings)
-            self._rig_look = look
-            panel = rig_panel(self._rig_scene, look)
-            self._rig_view = Pane(surface, look, (size[0], 0), panel, area=rig_size(size))
-            self._views.append(self._rig_view)
-        self._pointer = Pointer(self._at, surface.get_size())
+        self._side = self._side_pane(surface)
+        self._views = [self._main] if self._side is None else [self._main, self._side.pane]
+        self._window = surface.get_size()
+        self._pointer = Pointer(self._at, self._window)
+        self._pointer.map = self._settings.touch
         self._focus = ""
         self._lamps: tuple[bool, ...] = ()
-        self._awake_until = self._glance_at = 0
+        self._awake_until = self._look_at = 0
+        self._due_at: int | None = None
         self._stopped = False
         if self._settings.rotation:
             self._dress_again()
@@ -108,7 +107,7 @@ class Loop:
     @property
     def side_screen(self) -> Screen | None:
         """The virtual rig's side panel; None with other rigs."""
-        return None if self._side is None else self._rig_view.screen
+        return None if self._side is None else self._side.pane.screen
 
     @property
     def focus(self) -> str:
@@ -132,16 +131,15 @@ class Loop:
         """
         while not self._stopped:
             self.turn()
-            pause(AWAKE_MS if self._parts.clock.now_ns() < self._awake_until else IDLE_MS)
+            pause(self._pause_ms(self._parts.clock.now_ns()))
 
     def turn(self) -> None:
         """Take what came in, and draw what changed."""
         now = self._parts.clock.now_ns()
         events = pygame.event.get()
         signals = self._parts.rig.poll()
-        if not (events or signals) and self._awake_until <= now < self._glance_at:
+        if not (events or signals) and self._awake_until <= now < self._look_at:
             return  # nothing can have changed: this is what a table does most of the evening
-        self._glance_at = now + GLANCE
         inputs = [each for event in events for each in self._fed(event, now)]
         inputs += self._pointer.tick(now)
         if inputs or signals:
@@ -156,10 +154,35 @@ class Loop:
         self._light()
         self._draw()
         self._sounds.turn(self._settings, asleep=self._dim)
+        self._due_at = self._next_change(now)
+        self._look_at = now + GLANCE if self._due_at is None else min(now + GLANCE, self._due_at)
 
     def touch_point(self, widget: Widget) -> Point:
         """The point of the window at which the middle of a widget of the playing screen is seen."""
         return self._main.middle_of(widget)
+
+    def _side_pane(self, surface: pygame.Surface) -> "SidePane | None":
+        """The virtual rig's side panel, with that rig only."""
+        if self._parts.rig.name != "virtual":
+            return None
+        from companion.app.side import SidePane
+        from companion.devices.virtual_rig import VirtualRig
+
+        assert isinstance(self._parts.rig, VirtualRig)
+        return SidePane(self._parts.rig, surface, self._size, self._look.type, self._settings)
+
+    def _pause_ms(self, now: int) -> int:
+        """How long to wait for the next turn."""
+        if now < self._awake_until:
+            return AWAKE_MS
+        if self._due_at is None:
+            return IDLE_MS
+        left = -((now - self._due_at) // MS)  # rounded up: not a turn too early
+        return max(min(left, IDLE_MS), 1)
+
+    def _next_change(self, now: int) -> int | None:
+        """When the picture changes without an input, as far as that can be foretold."""
+        return earliest(self._desk.due_ns, self._rest.due_ns(now))
 
     def _fed(self, event: pygame.event.Event, now: int) -> list[Input]:
         if self._asleep(now):
@@ -209,8 +232,9 @@ class Loop:
                 self._do(widget.release)
             case Tapped(widget=widget):
                 self._do(widget.command)
-            case Touched():
-                self._woken(now)
+            case Touched(hit=hit):
+                if not self._woken(now) and not hit:
+                    self._aim(each)
                 self._focus = ""  # who points does not walk
             case KeyPressed(key=key):
                 self._ok_since = now if key is Nav.OK else None
@@ -218,6 +242,23 @@ class Loop:
                     self._navigate(key)
             case OkReleased():
                 self._ok_since = None
+            case Typed(text=text):
+                if not self._woken(now):
+                    self._write(text)
+
+    def _aim(self, touch: Touched) -> None:
+        """In the touch check a touch beside every control is meant for the cross."""
+        cross = self._main.screen.widget("cross")
+        if isinstance(self._scene, TouchScene) and cross is not None:
+            (x, y), (w, h) = self.touch_point(cross), self._window
+            self._do(Aim(touch.felt, ((x + 0.5) / w, (y + 0.5) / h), touch.mouse))
+
+    def _write(self, text: str) -> None:
+        """Letters go into the name that is being written, and OK then means that it is done."""
+        if isinstance(self._scene, KeyboardScene):
+            self._do(TypeText(text))
+            self._refresh()
+            self._focus = self._main.screen.main
 
     def _navigate(self, key: Nav) -> None:
         self._refresh()  # a card that was felt in the same turn may have changed what can be chosen
@@ -247,8 +288,7 @@ class Loop:
     def _do(self, command: Command | None) -> None:
         if command is None:
             return
-        if self._side is not None and self._side.knows(command):
-            self._side.do(command)
+        if self._side is not None and self._side.take(command):
             return
         match command:
             case LookAcross() | LockScreen():
@@ -264,7 +304,11 @@ class Loop:
 
     def _build(self) -> Screen:
         scene = self._scene
+        if self._dark:
+            return Screen(self._look.size, DARK, ())
         if self._resting and isinstance(scene, PlayScene):
+            from companion.screens.across import across
+
             return across(scene, self._look, locked=self._rest.locked)
         return build(scene, self._look)
 
@@ -283,18 +327,20 @@ class Loop:
         if (scene, resting) != (self._scene, self._resting):
             self._sounds.want(cue_of(self._scene, scene))
             self._scene, self._resting = scene, resting
+            self._pointer.typing = isinstance(scene, KeyboardScene)
             self._main.screen = self._build()
             if self._focus not in self._main.screen.order:
                 self._focus = self._main.screen.step("", 1) if self._focus else ""
-        if self._side is not None and self._side.scene != self._rig_scene:
-            self._rig_scene = self._side.scene
-            self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
+        if self._side is not None:
+            self._side.refresh()
 
     def _dress(self) -> None:
-        """Another language or theme counts at once, on every screen; so does a dimmed picture."""
-        settings, dim = self._desk.settings, self._rest.dim(self._parts.clock.now_ns())
-        if (settings, dim) != (self._settings, self._dim):
-            self._settings, self._dim = settings, dim
+        """Another language or theme counts at once, on every screen; so does a dimmed picture, or none."""
+        settings, now = self._desk.settings, self._parts.clock.now_ns()
+        dim, dark = self._rest.dim(now), self._rest.dark(now)
+        if (settings, dim, dark) != (self._settings, self._dim, self._dark):
+            self._settings, self._dim, self._dark = settings, dim, dark
+            self._pointer.map = settings.touch
             self._dress_again()
 
     def _dress_again(self) -> None:
@@ -305,9 +351,7 @@ class Loop:
         self._main.dress(self._look, settings.rotation)
         self._main.screen = self._build()
         if self._side is not None:
-            self._rig_look = dressed(self._rig_look, settings)
-            self._rig_view.dress(self._rig_look)
-            self._rig_view.screen = rig_panel(self._rig_scene, self._rig_look)
+            self._side.dress(settings)
 
     def _light(self) -> None:
         lamps = self._desk.lamps
@@ -321,6 +365,6 @@ class Loop:
         pressed = self._pointer.pressed_id
         changed = self._main.paint(pressed, self._focus)
         if self._side is not None:
-            changed += self._rig_view.paint(pressed)
+            changed += self._side.pane.paint(pressed)
         if changed:
             pygame.display.update(changed)

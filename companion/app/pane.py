@@ -18,17 +18,24 @@ class Pane:
         screen: what is shown first.
         area: how much of the window it takes.
 
-    Attributes:
-        screen: what is shown.
     """
 
     def __init__(self, surface: pygame.Surface, look: Look, origin: Point, screen: Screen, *,
                  area: Size) -> None:
-        self.screen = screen
+        self._screen = screen
         self._window = surface
         self._origin = origin
         self._area = area
         self.dress(look)
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown."""
+        return self._screen
+
+    @screen.setter
+    def screen(self, screen: Screen) -> None:
+        self._screen = screen.sharing(self._screen)
 
     def dress(self, look: Look, degrees: Degrees = 0) -> None:
         """Draw in another look, turned clockwise by so many degrees, from now on."""
@@ -41,7 +48,7 @@ class Pane:
         """The widget at a point of the window that can be touched now."""
         x, y = point[0] - self._origin[0], point[1] - self._origin[1]
         inside = 0 <= x < self._area[0] and 0 <= y < self._area[1]
-        return self.screen.at(self._turn.inward((x, y))) if inside else None
+        return self._screen.at(self._turn.inward((x, y))) if inside else None
 
     def middle_of(self, widget: Widget) -> Point:
         """The point of the window at which the middle of a widget is seen."""
@@ -50,7 +57,7 @@ class Pane:
 
     def paint(self, pressed_id: str, focus_id: str = "") -> list[pygame.Rect]:
         """Draw what changed; the rectangles of the window that did."""
-        changed = self._painter.paint(self.screen, pressed_id, focus_id)
+        changed = self._painter.paint(self._screen, pressed_id, focus_id)
         return changed if self._canvas is None else [self._show(self._canvas, rect) for rect in changed]
 
     def forget(self) -> None:

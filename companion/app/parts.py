@@ -1,7 +1,6 @@
 """Everything that one table is made of, put together and taken apart in the right order."""
 
 import logging
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -47,14 +46,20 @@ def read_settings(path: Path) -> RigSettings:
         SettingsError: the file cannot be read, or something in it cannot be used.
     """
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        written = path.read_text("utf-8")
     except FileNotFoundError:
         return load_settings({})
     except OSError as error:
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{path}: {error}") from None
+    import tomllib
+
+    try:
+        found = tomllib.loads(written)
     except RecursionError:
         raise SettingsError(f"{path}: lists or tables are nested too deeply") from None
-    except ValueError as error:  # no UTF-8, no TOML, a number without end
+    except ValueError as error:  # no TOML, a number without end
         raise SettingsError(f"{path}: {error}") from None
     try:
         return load_settings(found)

@@ -1,4 +1,4 @@
-"""What the screen does while nobody touches it: the view across the table, then dimming; and the lock.
+"""What the screen does while nobody touches it: the view across the table, dimming, darkness; and the lock.
 
 Pure: it holds no clock; times are monotonic nanoseconds.
 """
@@ -10,6 +10,9 @@ ACROSS_AFTER = 20 * SECOND
 
 DIM_AFTER = 300 * SECOND
 """How long any screen waits before it is dimmed."""
+
+DARK_AFTER = 1_800 * SECOND
+"""How long any screen waits before it is dark: nothing burns in, and the people are asleep."""
 
 WAKE_GUARD = 400 * MS
 """How long after the touch that woke the screen further touches do nothing: nobody has seen it yet."""
@@ -38,6 +41,15 @@ class Rest:
     def dim(self, now_ns: int) -> bool:
         """Whether the picture is dimmed."""
         return now_ns - self._since >= DIM_AFTER
+
+    def dark(self, now_ns: int) -> bool:
+        """Whether nothing is shown at all."""
+        return now_ns - self._since >= DARK_AFTER
+
+    def due_ns(self, now_ns: int) -> int | None:
+        """When the screen goes to rest, dims or goes dark next; None when it has done all of that."""
+        moments = (self._since + after for after in (ACROSS_AFTER, DIM_AFTER, DARK_AFTER))
+        return next((moment for moment in moments if moment > now_ns), None)
 
     def stir(self, now_ns: int) -> None:
         """Something was touched, pressed, laid or lost: the screen wakes."""

@@ -1,11 +1,28 @@
 """The virtual rig's side panel, connected: its clicks reach the virtual devices, their state its picture."""
 
+from companion.app.dress import dressed
+from companion.app.pane import Pane
 from companion.app.parts import VIRTUAL_TAGS, virtual_tag
 from companion.devices.signals import Device, Key
 from companion.devices.virtual_rig import VirtualRig
 from companion.games.button_tricks.cards import CARDS
-from companion.screens.rig_panel import RigAim, RigFault, RigLift, RigPlace, RigPress, RigScene, RigSuit
+from companion.screens.geometry import Size
+from companion.screens.look import Look
+from companion.screens.menu_scene import Settings
+from companion.screens.rig_panel import (
+    RigAim,
+    RigFault,
+    RigLift,
+    RigPlace,
+    RigPress,
+    RigScene,
+    RigSuit,
+    rig_panel,
+    rig_size,
+)
 from companion.screens.scene import Command
+from companion.screens.sdl import pygame
+from companion.screens.typeset import Typesetter
 
 BOUNCE_MS = 20
 """How long the contacts bounce while that fault is on."""
@@ -94,3 +111,46 @@ class Side:
             case _:
                 return
         self._faults = self._faults | {name} if on else self._faults - {name}
+
+
+class SidePane:
+    """The side panel in its place in the window, to the right of the playing screen.
+
+    Args:
+        rig: the virtual devices.
+        surface: the window.
+        beside: the size of the playing screen.
+        typesetter: the one of the playing screen, which keeps what was measured.
+        settings: what the people prefer.
+
+    Attributes:
+        pane: what is shown.
+    """
+
+    def __init__(self, rig: VirtualRig, surface: pygame.Surface, beside: Size, typesetter: Typesetter,
+                 settings: Settings) -> None:
+        size = rig_size(beside)
+        self._side = Side(rig)
+        self._scene = self._side.scene
+        self._look = dressed(Look.of(size, typesetter=typesetter), settings)
+        self.pane = Pane(surface, self._look, (beside[0], 0), rig_panel(self._scene, self._look), area=size)
+
+    def take(self, command: Command) -> bool:
+        """Carry out a click on the side panel; False, and nothing is done, when it is none."""
+        known = self._side.knows(command)
+        if known:
+            self._side.do(command)
+        return known
+
+    def refresh(self) -> None:
+        """Show the devices as they are now."""
+        scene = self._side.scene
+        if scene != self._scene:
+            self._scene = scene
+            self.pane.screen = rig_panel(scene, self._look)
+
+    def dress(self, settings: Settings) -> None:
+        """Another language or theme counts from now on."""
+        self._look = dressed(self._look, settings)
+        self.pane.dress(self._look)
+        self.pane.screen = rig_panel(self._scene, self._look)

@@ -1,29 +1,25 @@
 """`companion demo`: bots play a whole game through everything that a real game goes through."""
 
-import argparse
 import os
 import shlex
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, Stop
-
-if TYPE_CHECKING:
-    from companion.commands import Commands
+from companion.commands.words import Commands, Say, Unusable, english, why
 
 
-def add(commands: "Commands") -> None:
+def add(commands: Commands) -> None:
     """Say how it is called."""
-    demo = commands.add_parser("demo", help="let bots play a whole game and keep pictures of it")
-    demo.add_argument("--out", metavar="DIR", type=Path,
-                      help="a new folder for the pictures and the record (demo, demo-2 … if left out)")
-    demo.add_argument("--seats", type=int, choices=(2, 3, 4), default=4, help="how many players (4)")
-    demo.add_argument("--seed", type=int, default=1, metavar="S", help="which game (1)")
-    demo.add_argument("--speed", type=_speed, metavar="X",
-                      help="how many times faster than a real table; as fast as it goes if left out")
-    demo.set_defaults(run=lambda found: run_demo(found.out, found.seats, found.seed, found.speed))
+    demo = commands.add("demo", help=english("let bots play a whole game and keep pictures of it"))
+    demo.add("--out", metavar="DIR", type=Path,
+             help=english("a new folder for the pictures and the record (demo, demo-2 … if left out)"))
+    demo.add("--seats", type=int, choices=(2, 3, 4), default=4, help=english("how many players (4)"))
+    demo.add("--seed", type=int, default=1, metavar="S", help=english("which game (1)"))
+    demo.add("--speed", read=_speed, metavar="X",
+             help=english("how many times faster than a real table; as fast as it goes if left out"))
+    demo.set_defaults(run=lambda found: run_demo(found.say, found.out, found.seats, found.seed, found.speed))
 
 
 def _speed(text: str) -> float:
@@ -32,11 +28,11 @@ def _speed(text: str) -> float:
     except ValueError:
         speed = 0
     if not 0.01 <= speed <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no speed between 0.01 and 1000000")
+        raise Unusable("{word} is no speed between 0.01 and 1000000", word=repr(text))
     return speed
 
 
-def run_demo(out: Path | None, seats: int, seed: int, speed: float | None) -> int:
+def run_demo(say: Say, out: Path | None, seats: int, seed: int, speed: float | None) -> int:
     """Play the demo into a folder.
 
     Raises:
@@ -47,28 +43,37 @@ def run_demo(out: Path | None, seats: int, seed: int, speed: float | None) -> in
     from companion.clock import ManualClock, SystemClock
     from companion.demo import Demo, DemoFailed
     from companion.devices.rig import RigUnavailable
+    from companion.games.game import Text
     from companion.screens.display import NoDisplay
 
     folder = out or _fresh(Path("demo"))
     try:
         folder.mkdir(parents=True)
     except FileExistsError:
-        raise Stop(TROUBLE, f"{folder} is there already; name a new folder with --out.") from None
+        raise Stop(TROUBLE, "{folder} is there already; name a new folder with --out.",
+                   folder=str(folder)) from None
     except OSError as error:
-        raise Stop(TROUBLE, f"{folder} cannot be made: {error.strerror}.") from None
+        raise Stop(TROUBLE, "{folder} cannot be made: {why}.", folder=str(folder), why=why(error)) from None
+
+    def tell(text: Text, *, aside: bool = False) -> None:
+        print(f"  ({say(text)})" if aside else say(text), flush=True)
 
     def watch(ms: int) -> None:
         if speed:
             time.sleep(ms / 1_000 / speed)
 
-    demo = Demo(folder, seats=seats, seed=seed, tell=lambda line: print(line, flush=True),
+    demo = Demo(folder, seats=seats, seed=seed, tell=tell,
                 clock=ManualClock(SystemClock().wall()), watch=watch)
     try:
         record = demo.run()
-    except (DemoFailed, NoDisplay, RigUnavailable) as failed:
-        raise Stop(TROUBLE, str(failed)) from None
-    print(f"The pictures and the record are in the folder {folder.absolute()}\n"
-          f"Look at the scores again with: {_this_command()} replay {shlex.quote(str(record))}")
+    except NoDisplay as missing:
+        raise Stop(TROUBLE, missing.text) from None
+    except (DemoFailed, RigUnavailable) as failed:
+        raise Stop(TROUBLE, "{said}", said=str(failed)) from None
+    print(say(Text("The pictures and the record are in the folder {folder}",
+                   {"folder": str(folder.absolute())})))
+    print(say(Text("Look at the scores again with: {command}",
+                   {"command": f"{_this_command()} replay {shlex.quote(str(record))}"})))
     return DONE
 
 

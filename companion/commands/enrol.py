@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 from companion.commands.play import read_script
+from companion.commands.words import Commands, Unusable, english, takes_folder
 
 if TYPE_CHECKING:
-    from companion.commands import Commands
     from companion.devices.reader import Reader
     from companion.devices.virtual_rig import VirtualRig
     from companion.enrol import Walk
@@ -19,21 +19,20 @@ if TYPE_CHECKING:
 _NAP_S = 0.05
 
 
-def add(commands: "Commands") -> None:
+def add(commands: Commands) -> None:
     """Say how it is called."""
-    enrol = commands.add_parser("enrol", help="walk through a deck and give each card its tag")
-    enrol.add_argument("deck", metavar="DECK", type=_name, help="what you call the deck")
-    enrol.add_argument("--game", default="button_tricks", help="the game that it belongs to (button_tricks)")
-    enrol.add_argument("--data", metavar="DIR", type=Path,
-                       help="the table's folder (your data folder if left out)")
-    enrol.add_argument("--settings", metavar="FILE", type=Path,
-                       help="how the devices are set (settings.toml in the table's folder)")
-    enrol.add_argument("--port", metavar="PORT",
-                       help="the reader's serial port, if not that of the settings")
-    enrol.add_argument("--dialect", choices=("frames", "lines", "rdm"),
-                       help="what the reader speaks, instead of what the settings say")
-    enrol.add_argument("--virtual", metavar="SCRIPT", type=Path,
-                       help="use the virtual reader, and let this script lay the cards")
+    enrol = commands.add("enrol", help=english("walk through a deck and give each card its tag"))
+    enrol.add("deck", metavar="DECK", read=_name, help=english("what you call the deck"))
+    enrol.add("--game", default="button_tricks", help=english("the game that it belongs to (button_tricks)"))
+    takes_folder(enrol)
+    enrol.add("--settings", metavar="FILE", type=Path,
+              help=english("how the devices are set (settings.toml in the table's folder)"))
+    enrol.add("--port", metavar="PORT",
+              help=english("the reader's serial port, if not that of the settings"))
+    enrol.add("--dialect", choices=("frames", "lines", "rdm"),
+              help=english("what the reader speaks, instead of what the settings say"))
+    enrol.add("--virtual", metavar="SCRIPT", type=Path,
+              help=english("use the virtual reader, and let this script lay the cards"))
     enrol.set_defaults(run=_enrol)
 
 
@@ -41,7 +40,7 @@ def _name(text: str) -> str:
     """A deck's name is the name of its file, so it must be one and must not lead elsewhere."""
     plain = bool(text) and not text.startswith(".") and Path(text).name == text and text.isprintable()
     if not plain or len(text.encode("utf-8", "replace")) > 200:
-        raise argparse.ArgumentTypeError(f"{text!r} cannot be the name of a deck")
+        raise Unusable("{word} cannot be the name of a deck", word=repr(text))
     return text
 
 
@@ -49,17 +48,17 @@ def _enrol(arguments: argparse.Namespace) -> int:
     from companion.enrol import HELP, Walk
     from companion.games.game import Refused, Text
     from companion.table.deck import FOLDER, Enrolment
-    from companion.table.folder import default_folder
+    from companion.table.where import default_folder
 
     folder = arguments.data or default_folder()
 
     def tell(text: Text) -> None:
-        print(text, flush=True)
+        print(arguments.say(text), flush=True)
 
     try:
         enrolment = Enrolment(folder / FOLDER / f"{arguments.deck}.jsonl", arguments.game, arguments.deck)
     except Refused as refused:
-        raise Stop(WRONG_LINE if refused.code == "unknown_game" else TROUBLE, str(refused)) from None
+        raise Stop(WRONG_LINE if refused.code == "unknown_game" else TROUBLE, refused.text) from None
     walk = Walk(enrolment, tell)
     reader = _reader(arguments, folder)
     try:
@@ -69,7 +68,7 @@ def _enrol(arguments: argparse.Namespace) -> int:
         _go(walk, reader)
     finally:
         reader.close()
-    print(f"The deck file is {enrolment.path}")
+    tell(Text("The deck file is {file}", {"file": str(enrolment.path)}))
     return DONE
 
 
@@ -94,9 +93,9 @@ def _reader(arguments: argparse.Namespace, folder: Path) -> "Reader | VirtualRig
         rig = open_virtual_rig(settings, SystemClock())
         rig.play(script)
     except (SettingsError, ScriptError) as error:
-        raise Stop(WRONG_LINE, str(error)) from None
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     except RigUnavailable as error:
-        raise Stop(TROUBLE, str(error)) from None
+        raise Stop(TROUBLE, "{said}", said=str(error)) from None
     return rig
 
 

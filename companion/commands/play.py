@@ -4,18 +4,18 @@ import argparse
 import logging
 import os
 import re
-import signal
 import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
+from companion.commands.words import CHOICES, Commands, Unusable, english, language_of, takes_folder, why
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from companion.commands import Commands
+    from companion.devices.rig import Rig
     from companion.devices.script import Cue
 
 _log = logging.getLogger(__name__)
@@ -23,23 +23,22 @@ _log = logging.getLogger(__name__)
 _RIGS = ("pi", "virtual", "touch")
 
 
-def add(commands: "Commands") -> None:
+def add(commands: Commands) -> None:
     """Say how it is called."""
-    play = commands.add_parser("play", help="open the companion")
-    play.add_argument("--data", metavar="DIR", type=Path,
-                      help="the table's folder (your data folder if left out)")
-    play.add_argument("--rig", choices=_RIGS,
-                      help="the devices: pi, virtual or touch (pi on a Raspberry Pi, else virtual)")
-    play.add_argument("--settings", metavar="FILE", type=Path,
-                      help="how the devices are set (settings.toml in the table's folder)")
-    play.add_argument("--script", metavar="FILE", type=Path,
-                      help="let this script press the buttons and lay the cards of the virtual rig")
-    play.add_argument("--size", type=size_of, default=(800, 480), metavar="WxH",
-                      help="size of the playing screen in pixels (800x480)")
-    play.add_argument("--lang", choices=("en", "de"), metavar="CODE",
-                      help="the language for this time: en or de (what was chosen at the table)")
-    play.add_argument("--fullscreen", action="store_true", help="fill the display")
-    play.add_argument("--or-demo", action="store_true", help="without a display, play the demo instead")
+    play = commands.add("play", help=english("open the companion"))
+    takes_folder(play)
+    play.add("--rig", choices=_RIGS,
+             help=english("the devices: pi, virtual or touch (pi on a Raspberry Pi, else virtual)"))
+    play.add("--settings", metavar="FILE", type=Path,
+             help=english("how the devices are set (settings.toml in the table's folder)"))
+    play.add("--script", metavar="FILE", type=Path,
+             help=english("let this script press the buttons and lay the cards of the virtual rig"))
+    play.add("--size", read=size_of, default=(800, 480), metavar="WxH",
+             help=english("size of the playing screen in pixels (800x480)"))
+    play.add("--lang", choices=CHOICES, metavar="CODE",
+             help=english("the language for this time: en or de (what was chosen at the table)"))
+    play.add("--fullscreen", action="store_true", help=english("fill the display"))
+    play.add("--or-demo", action="store_true", help=english("without a display, play the demo instead"))
     play.set_defaults(run=_play)
 
 
@@ -47,10 +46,10 @@ def size_of(text: str) -> tuple[int, int]:
     """Width and height in pixels, from the command line."""
     found = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,4})", text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480")
+        raise Unusable("{word} is no size such as 800x480", word=repr(text))
     size = int(found[1]), int(found[2])
     if _too_small(size):
-        raise argparse.ArgumentTypeError(f"{text} is too small; the least is 800x480 or, upright, 480x800")
+        raise Unusable("{size} is too small; the least is 800x480 or, upright, 480x800", size=text)
     return size
 
 
@@ -59,43 +58,55 @@ def _too_small(size: tuple[int, int]) -> bool:
     return max(size) < 800 or min(size) < 480
 
 
+def _import_msgspec() -> None:
+    """Import msgspec the cheap way.
+
+    It asks for typing_extensions, if some other program has brought it; from Python 3.11 on there is nothing
+    in it that msgspec needs, and with all that it imports in turn it costs as much as everything of ours.
+    """
+    spare = "typing_extensions"
+    if spare in sys.modules:
+        return
+    sys.modules[spare] = None  # type: ignore[assignment]
+    try:
+        import msgspec  # noqa: F401
+    finally:
+        del sys.modules[spare]
+
+
 def _play(arguments: argparse.Namespace) -> int:
+    _import_msgspec()
     from companion.screens.display import NoDisplay
 
     try:
         return _open(arguments)
     except NoDisplay as missing:
         if not arguments.or_demo:
-            raise Stop(TROUBLE, str(missing)) from None
+            raise Stop(TROUBLE, missing.text) from None
     from companion.commands.demo import run_demo
 
-    print("There is no display here, so the demo plays instead.", flush=True)
-    return run_demo(None, seats=4, seed=1, speed=None)
-
-
-def language_of(environment: "Mapping[str, str]") -> str:
-    """The language of the machine, by the first of these variables that says one; otherwise English."""
-    names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    told = next((environment[name] for name in names if environment.get(name)), "")
-    return "de" if told.lower().startswith("de") else "en"
+    print(arguments.say.plain(english("There is no display here, so the demo plays instead.")), flush=True)
+    return run_demo(arguments.say, None, seats=4, seed=1, speed=None)
 
 
 def read_script(path: Path | None) -> "Sequence[Cue]":
     """The cues of a script for the virtual rig; none without a file.
 
     Raises:
-        Stop: it cannot be read.
-        ScriptError: a line of it cannot be used.
+        Stop: it cannot be read, or a line of it cannot be used.
     """
-    from companion.devices.script import parse_script
-
     if path is None:
         return []
+    from companion.devices.script import ScriptError, parse_script
+    from companion.games.game import Text
+
     try:
         return parse_script(path.read_text("utf-8"))
+    except ScriptError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise Stop(TROUBLE, f"{path} cannot be read: {why}.") from None
+        reason = why(error) if isinstance(error, OSError) else Text("it is not UTF-8")
+        raise Stop(TROUBLE, "{file} cannot be read: {why}.", file=str(path), why=reason) from None
 
 
 def _thread_ended(ended: threading.ExceptHookArgs) -> None:
@@ -104,22 +115,42 @@ def _thread_ended(ended: threading.ExceptHookArgs) -> None:
     _log.error("%s ended: %s", name, ended.exc_type.__name__)
 
 
+def _play_script(rig: "Rig", script: "Sequence[Cue]") -> None:
+    """Let the script press the buttons and lay the cards from now on."""
+    from companion.devices.script import ScriptError
+    from companion.devices.virtual_rig import VirtualRig
+
+    assert isinstance(rig, VirtualRig)
+    try:
+        rig.play(script)
+    except ScriptError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
+
+
+def _beside(rig_name: str, size: tuple[int, int]) -> int:
+    """Width of what stands beside the playing screen: the virtual rig's panel."""
+    if rig_name != "virtual":
+        return 0
+    from companion.screens.rig_panel import rig_size
+
+    return rig_size(size)[0]
+
+
 def _open(arguments: argparse.Namespace) -> int:
+    import signal
+
     from companion.app.loop import Loop
     from companion.app.parts import SETTINGS, Parts, read_settings
     from companion.clock import SystemClock
     from companion.devices.rig import RigUnavailable, default_rig
-    from companion.devices.script import ScriptError
     from companion.devices.settings import SettingsError
-    from companion.devices.virtual_rig import VirtualRig
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
-    from companion.screens.rig_panel import rig_size
-    from companion.table.folder import default_folder
+    from companion.table.where import default_folder
 
     folder = arguments.data or default_folder()
     rig_name = arguments.rig or default_rig()
-    beside = rig_size(arguments.size)[0] if rig_name == "virtual" else 0
+    beside = _beside(rig_name, arguments.size)
     if arguments.fullscreen and beside:
         raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
     if arguments.script is not None and rig_name != "virtual":
@@ -127,8 +158,8 @@ def _open(arguments: argparse.Namespace) -> int:
     try:
         settings = read_settings(arguments.settings or folder / SETTINGS)
         script = read_script(arguments.script)
-    except (SettingsError, ScriptError) as error:
-        raise Stop(WRONG_LINE, str(error)) from None
+    except SettingsError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     width, height = arguments.size
     surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
@@ -136,22 +167,21 @@ def _open(arguments: argparse.Namespace) -> int:
     try:
         parts = Parts(folder, rig_name, settings, SystemClock(), language=language_of(os.environ))
     except Refused as refused:
-        raise Stop(TROUBLE, str(refused)) from None
+        raise Stop(TROUBLE, refused.text) from None
     except RigUnavailable as error:
-        raise Stop(TROUBLE, str(error)) from None
-    if arguments.lang is not None:
-        parts.preferences.speak(arguments.lang)
+        raise Stop(TROUBLE, "{said}", said=str(error)) from None
+    spoken = arguments.lang or arguments.spoken
+    if spoken is not None:
+        parts.preferences.speak(spoken)
     try:
         loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
         signal.signal(signal.SIGTERM, lambda *_: loop.stop())
         parts.rig.start()
-        if isinstance(parts.rig, VirtualRig):
-            parts.rig.play(script)
+        if script:
+            _play_script(parts.rig, script)
         loop.turn()
         _log.info("the table is open")
         loop.run()
-    except ScriptError as error:
-        raise Stop(WRONG_LINE, str(error)) from None
     finally:
         saved = parts.close()
         close_window()

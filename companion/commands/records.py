@@ -7,34 +7,35 @@ from typing import TYPE_CHECKING, Any
 
 from companion.commands import DONE, REFUSED, TROUBLE, WRONG_LINE, Stop
 from companion.commands.streams import lines_heard, printable, tell
+from companion.commands.words import Commands, Parser, Say, Unusable, english, why
 
 if TYPE_CHECKING:
-    from companion.commands import Commands
     from companion.table.session import Session
+    from companion.table.strict import LineRefused
 
 
-def add(commands: "Commands") -> None:
+def add(commands: Commands) -> None:
     """Say how they are called."""
-    replay = commands.add_parser("replay", help="replay a record and print the score table")
+    replay = commands.add("replay", help=english("replay a record and print the score table"))
     _file(replay)
-    replay.add_argument("--json", action="store_true", help="print the view of the final state as JSON")
-    replay.add_argument("--until", type=count_of, metavar="N", help="stop after the first N actions")
+    replay.add("--json", action="store_true", help=english("print the view of the final state as JSON"))
+    replay.add("--until", read=count_of, metavar="N", help=english("stop after the first N actions"))
     replay.set_defaults(run=_replay)
-    legal = commands.add_parser("legal", help="list every legal next action after a record")
+    legal = commands.add("legal", help=english("list every legal next action after a record"))
     _file(legal)
-    legal.add_argument("--json", action="store_true", help="print a JSON list")
-    legal.add_argument("--card", metavar="C", help="only the actions that use this card")
+    legal.add("--json", action="store_true", help=english("print a JSON list"))
+    legal.add("--card", metavar="C", help=english("only the actions that use this card"))
     legal.set_defaults(run=_legal)
 
 
-def _file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record (.jsonl), or - for standard input")
+def _file(parser: Parser) -> None:
+    parser.add("file", metavar="FILE", help=english("a record (.jsonl), or - for standard input"))
 
 
 def count_of(text: str) -> int:
     """A whole number from the command line."""
     if not text.isascii() or not text.isdigit() or len(text) > 18:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 up")
+        raise Unusable("{word} is no whole number from 0 up", word=repr(text))
     return int(text)
 
 
@@ -45,11 +46,11 @@ def _replay(arguments: argparse.Namespace) -> int:
     try:
         session = _session(arguments.file, arguments.until)
     except LineRefused as refused:
-        return _refuse(refused, arguments.json)
+        return _refuse(refused, arguments)
     if arguments.json:
         print_json(session.game.view(session.state))
     else:
-        _print_scores(session)
+        _print_scores(session, arguments.say)
     return DONE
 
 
@@ -63,11 +64,11 @@ def _legal(arguments: argparse.Namespace) -> int:
     try:
         session = _session(arguments.file, None, whole_list=True)
     except LineRefused as refused:
-        return _refuse(refused, arguments.json)
+        return _refuse(refused, arguments)
     try:
         actions = session.game.legal(session.state, arguments.card)
     except Refused as refused:
-        raise Stop(WRONG_LINE, str(refused)) from None
+        raise Stop(WRONG_LINE, refused.text) from None
     if arguments.json:
         print_json(list(actions))
     else:
@@ -96,34 +97,43 @@ def _session(name: str, until: int | None, *, whole_list: bool = False) -> "Sess
             lines = lines_heard() if name == "-" else lines_of(stack.enter_context(Path(name).open("rb")))
             return replay(lines, find, until)
     except OSError as error:
-        raise Stop(TROUBLE, f"{name} cannot be read: {error.strerror}.") from None
+        raise Stop(TROUBLE, "{file} cannot be read: {why}.", file=name, why=why(error)) from None
     except ValueError:  # a NUL in the name
-        raise Stop(TROUBLE, f"{name!r} is no file name.") from None
+        raise Stop(TROUBLE, "{word} is no file name.", word=repr(name)) from None
 
 
-def _refuse(refused: Any, as_json: bool) -> int:
+def _refuse(refused: "LineRefused", arguments: argparse.Namespace) -> int:
+    """Say what is refused; beside the JSON, which is English in every language, stands the same sentence."""
     from companion.commands.output import error_of, print_json
 
-    if as_json:
+    if arguments.json:
         print_json(error_of(refused))
-    tell(refused)
+    tell(refused if arguments.json else arguments.say(refused.text))
     return REFUSED
 
 
-def _print_scores(session: "Session[Any]") -> None:
+def _print_scores(session: "Session[Any]", say: Say) -> None:
     import msgspec
 
     from companion.commands.output import print_table
+    from companion.games.game import Text
 
     view = msgspec.to_builtins(session.game.view(session.state))
     seats = view["seats"]
     rounds = max((len(seat.get("rounds", ())) for seat in seats), default=0)
-    head = ["Player", *(f"Round {number + 1}" for number in range(rounds)), "Score", "Rank"]
+    head = [Text("Player"), *(Text("Round {round}", {"round": number + 1}) for number in range(rounds)),
+            Text("Score"), Text("Rank")]
     lines = []
     for seat in seats:
         points = [str(each) for each in seat.get("rounds", ())]
         total = [str(seat.get("score", "")), str(seat.get("rank", ""))]
         lines.append([seat["name"], *points, *[""] * (rounds - len(points)), *total])
-    print_table(head, lines)
+    print_table([say(each) for each in head], lines)
     names = ", ".join(printable(seats[each]["name"]) for each in view["winners"])
-    print(f"{session.n} actions; " + (f"won by {names}." if view["winners"] else f"phase: {view['phase']}."))
+    if view["winners"]:
+        text = Text("{n} action; won by {names}.", {"n": session.n, "names": names},
+                    "{n} actions; won by {names}.")
+    else:
+        text = Text("{n} action; phase: {phase}.", {"n": session.n, "phase": view["phase"]},
+                    "{n} actions; phase: {phase}.")
+    print(say(text))

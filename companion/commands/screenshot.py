@@ -3,17 +3,15 @@
 import argparse
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.commands import DONE, REFUSED, TROUBLE, WRONG_LINE, Stop
 from companion.commands.play import size_of
 from companion.commands.records import count_of
-
-if TYPE_CHECKING:
-    from companion.commands import Commands
+from companion.commands.words import Commands, english, why
 
 SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "sheet", "log",
-           "back", "correct", "preview", "menu", "across", "locked", "result", "result-rounds", "result-why")
+           "back", "correct", "preview", "menu", "touch", "across", "locked", "result", "result-rounds",
+           "result-why")
 """The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
 
 
@@ -21,25 +19,25 @@ LANGUAGES = ("en", "de", "pseudo")
 """Those of `companion.languages`, and the one that shows where room is scarce."""
 
 
-def add(commands: "Commands") -> None:
+def add(commands: Commands) -> None:
     """Say how it is called."""
-    shot = commands.add_parser("screenshot", help="draw a screen of a record to a picture")
-    shot.add_argument("--record", metavar="FILE", type=Path, required=True, help="a record (.jsonl)")
-    shot.add_argument("--until", type=count_of, metavar="N", help="after the first N actions")
-    shot.add_argument("--screen", choices=SCREENS, default="table", help="which screen (table)")
-    shot.add_argument("--size", type=size_of, default=(800, 480), metavar="WxH",
-                      help="size in pixels (800x480)")
-    shot.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
-    shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="colours (dark)")
-    shot.add_argument("--scale", type=int, choices=(100, 125, 150), default=100,
-                      help="size of the text in percent (100)")
-    shot.add_argument("--out", type=Path, required=True, metavar="FILE", help="the picture (.png)")
+    shot = commands.add("screenshot", help=english("draw a screen of a record to a picture"))
+    shot.add("--record", metavar="FILE", type=Path, required=True, help=english("a record (.jsonl)"))
+    shot.add("--until", read=count_of, metavar="N", help=english("after the first N actions"))
+    shot.add("--screen", choices=SCREENS, default="table", help=english("which screen (table)"))
+    shot.add("--size", read=size_of, default=(800, 480), metavar="WxH",
+             help=english("size in pixels (800x480)"))
+    shot.add("--lang", choices=LANGUAGES, default="en", help=english("language (en)"))
+    shot.add("--theme", choices=("dark", "light"), default="dark", help=english("colours (dark)"))
+    shot.add("--scale", type=int, choices=(100, 125, 150), default=100,
+             help=english("size of the text in percent (100)"))
+    shot.add("--out", type=Path, required=True, metavar="FILE", help=english("the picture (.png)"))
     shot.set_defaults(run=_shoot)
 
 
 def _shoot(arguments: argparse.Namespace) -> int:
     if arguments.out.suffix.lower() != ".png":
-        raise Stop(WRONG_LINE, f"{arguments.out} is no name of a picture; let it end in .png.")
+        raise Stop(WRONG_LINE, "{file} is no name of a picture; let it end in .png.", file=str(arguments.out))
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # the picture is drawn in memory
     from companion.posing.picture import pose, save
     from companion.posing.shots import NotNow
@@ -53,18 +51,20 @@ def _shoot(arguments: argparse.Namespace) -> int:
             lines = list(lines_of(stream))
         session, following = read_until(lines, arguments.until)
     except OSError as error:
-        raise Stop(TROUBLE, f"{arguments.record} cannot be read: {error.strerror}.") from None
+        raise Stop(TROUBLE, "{file} cannot be read: {why}.", file=str(arguments.record),
+                   why=why(error)) from None
     except LineRefused as refused:
-        raise Stop(REFUSED, str(refused)) from None
+        raise Stop(REFUSED, refused.text) from None
     try:
         open_window(arguments.size)
         settings = Settings(language=arguments.lang, theme=arguments.theme, scale=arguments.scale)
         screen, look = pose(arguments.screen, session, following, arguments.size, settings)
         save(screen, look, arguments.out)
     except (NoDisplay, NotNow) as error:
-        raise Stop(TROUBLE, str(error)) from None
+        raise Stop(TROUBLE, error.text) from None
     except OSError as error:
-        raise Stop(TROUBLE, f"{arguments.out} cannot be written: {error.strerror or error}.") from None
+        raise Stop(TROUBLE, "{file} cannot be written: {why}.", file=str(arguments.out),
+                   why=why(error)) from None
     finally:
         close_window()
     return DONE

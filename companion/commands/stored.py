@@ -2,41 +2,46 @@
 
 import argparse
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, Stop
+from companion.commands.words import Commands, Say, english, takes_folder
 
 if TYPE_CHECKING:
-    from companion.commands import Commands
     from companion.table.reading import JournalReader
 
 
-def add(commands: "Commands") -> None:
+_HEADS = (english("Id"), english("Game"), english("Players"), english("Status"), english("Actions"),
+          english("Started"))
+
+_STATUS = MappingProxyType({
+    "running": english("running"), "parked": english("parked"), "finished": english("finished"),
+    "abandoned": english("abandoned"),
+})
+
+
+def add(commands: Commands) -> None:
     """Say how they are called."""
-    games = commands.add_parser("games", help="list the stored games, the newest first")
-    _data(games)
-    games.add_argument("--json", action="store_true", help="print a JSON list")
+    games = commands.add("games", help=english("list the stored games, the newest first"))
+    takes_folder(games)
+    games.add("--json", action="store_true", help=english("print a JSON list"))
     games.set_defaults(run=_games)
-    export = commands.add_parser("export", help="write the record of a stored game to standard output")
-    _data(export)
-    export.add_argument("id", metavar="ID", help="which game, see `companion games`")
+    export = commands.add("export", help=english("write the record of a stored game to standard output"))
+    takes_folder(export)
+    export.add("id", metavar="ID", help=english("which game, see `companion games`"))
     export.set_defaults(run=_export)
-
-
-def _data(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data", metavar="DIR", type=Path,
-                        help="the table's folder (your data folder if left out)")
 
 
 def _reader(folder: Path | None) -> "JournalReader | None":
     from companion.games.game import Refused
-    from companion.table.folder import default_folder
     from companion.table.reading import open_reader
+    from companion.table.where import default_folder
 
     try:
         return open_reader(folder or default_folder())
     except Refused as refused:
-        raise Stop(TROUBLE, str(refused)) from None
+        raise Stop(TROUBLE, refused.text) from None
 
 
 def _games(arguments: argparse.Namespace) -> int:
@@ -50,8 +55,10 @@ def _games(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(stored)
     else:
-        print_table(("Id", "Game", "Players", "Status", "Actions", "Started"), [
-            (each.id, each.game, ", ".join(each.seats), each.status, str(each.actions), each.started)
+        say: Say = arguments.say
+        print_table([say.plain(each) for each in _HEADS], [
+            (each.id, each.game, ", ".join(each.seats), say.plain(_STATUS[each.status]),
+             str(each.actions), each.started)
             for each in stored
         ])
     return DONE
@@ -66,7 +73,7 @@ def _export(arguments: argparse.Namespace) -> int:
     from companion.table.changes import restore
     from companion.table.strict import shown
 
-    unknown = Stop(TROUBLE, f"There is no stored game {shown(arguments.id)}.")
+    unknown = Stop(TROUBLE, "There is no stored game {id}.", id=shown(arguments.id))
     try:
         game = UUID(arguments.id).bytes
     except ValueError:
@@ -80,6 +87,6 @@ def _export(arguments: argparse.Namespace) -> int:
         try:
             session = restore(reader.entries(game), game_of)
         except Refused as refused:
-            raise Stop(TROUBLE, str(refused)) from None
+            raise Stop(TROUBLE, refused.text) from None
     print_bytes(b"".join(session.record()))
     return DONE

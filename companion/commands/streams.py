@@ -7,6 +7,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 
 from companion.commands import TROUBLE, Stop
+from companion.commands.words import why
 
 
 def prepare() -> None:
@@ -47,7 +48,7 @@ def lines_heard() -> Iterator[bytes]:
     try:
         yield from lines_of(sys.stdin.buffer)
     except OSError as error:
-        raise Stop(TROUBLE, f"Standard input cannot be read: {error.strerror}.") from None
+        raise Stop(TROUBLE, "Standard input cannot be read: {why}.", why=why(error)) from None
 
 
 def forget_output() -> None:

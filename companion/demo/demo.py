@@ -7,7 +7,7 @@ and stumbles over the reader's cable. The game must come out as the bots played 
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import Protocol, cast
 
 from companion.app.loop import Loop
 from companion.app.parts import Parts
@@ -42,6 +42,13 @@ SIZE = (800, 480)
 _SAVED_S = 10.0
 
 
+class Tell(Protocol):
+    """Takes what there is to tell."""
+
+    def __call__(self, text: Text, *, aside: bool = False) -> None:
+        """A sentence about the game; `aside` about what happened at the table."""
+
+
 class DemoFailed(Exception):
     """What the devices brought to the journal is not what the bots played; a defect."""
 
@@ -53,14 +60,14 @@ class Demo:
         out: a new folder for the pictures, the record and the journal.
         seats: number of players, 2 to 4.
         seed: chooses the game.
-        tell: takes each line of text.
+        tell: takes each sentence.
         clock: starts now, moves only with the demo.
         teams: partners sit opposite.
         counted: only tricks are entered, not cards.
         watch: called with the milliseconds that have just passed.
     """
 
-    def __init__(self, out: Path, *, seats: int, seed: int, tell: Callable[[str], None], clock: ManualClock,
+    def __init__(self, out: Path, *, seats: int, seed: int, tell: Tell, clock: ManualClock,
                  teams: bool = False, counted: bool = False,
                  watch: Callable[[int], None] = lambda _ms: None) -> None:
         self._out = out
@@ -111,7 +118,7 @@ class Demo:
         self._hands.wait(50)
         rng = self._rng
         players = [ThinkingPlayer(Random(f"{rng.random()}/{seat}")) for seat in range(seats)]
-        self._tell(f"{', '.join(self._header.seats)} play Button.")
+        self._tell(Text("{names} play Button.", {"names": ", ".join(self._header.seats)}))
         for action in play_game(self._header, players, rng):
             self._enter(action)
             self._say()
@@ -180,16 +187,16 @@ class Demo:
         notice = self._shown.notice
         if notice is None or self._session.n != before:
             raise DemoFailed("A card that was seen was not refused")
-        self._tell(f"  (a wrong scan: {notice.text})")
+        self._tell(Text("a wrong scan: {what}", {"what": notice.text}), aside=True)
         self._take_picture("wrong-scan")
 
     def _take_back_and_bring_back(self) -> None:
         before = self._state
         self._hands.press(Key.UNDO)
-        self._tell(f"  (undo: {self._told()})")
+        self._tell(Text("undo: {what}", {"what": self._told()}), aside=True)
         self._take_picture("undone")
         self._hands.touch("redo")
-        self._tell(f"  (redo: {self._told()})")
+        self._tell(Text("redo: {what}", {"what": self._told()}), aside=True)
         if self._state != before:
             raise DemoFailed("Undo and redo did not lead back")
 
@@ -198,11 +205,12 @@ class Demo:
         rig.hang_up()
         self._hands.until(lambda: self._shown.notice is not None, "the reader was unplugged")
         notice = self._shown.notice
-        self._tell(f"  ({notice.text if notice else ''})")
+        if notice is not None:
+            self._tell(notice.text, aside=True)
         self._take_picture("reader-lost")
         rig.come_back()
         self._hands.until(lambda: self._shown.status[0].health is scene.Health.FINE, "the reader came back")
-        self._tell("  (the reader works again)")
+        self._tell(Text("the reader works again"), aside=True)
 
     # Looking on
 
@@ -218,8 +226,8 @@ class Demo:
     def _shown(self) -> PlayScene:
         return cast("PlayScene", self._parts.desk.scene)
 
-    def _told(self) -> str:
-        return " ".join(str(text) for text in self._shown.told)
+    def _told(self) -> Text:
+        return self._shown.told[-1]
 
     def _check(self, action: Action, before: int) -> None:
         lines = self._session.lines()
@@ -231,7 +239,7 @@ class Demo:
         session = self._session
         rulings: list[Text] = [session.game.tell(session.state, ruling) for ruling in session.rulings]
         for text in rulings:
-            self._tell(str(text))
+            self._tell(text)
 
     def _take_picture(self, name: str) -> None:
         if name in self._pictures:

@@ -7,6 +7,8 @@ function answers with the next moment, or with the action that is now complete.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.desk import totals
+from companion.desk.totals import Totals
 from companion.games.button_tricks.actions import Deal, Play, Reveal, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.counted import laid_in
@@ -27,19 +29,19 @@ class Moment(Struct, frozen=True):
         starters: the starters so far, by slot; empty places are still missing.
         suit: the suit opened in the picker.
         amount: the number in the stepper; 0 is the usual one (1 token, 5 cards).
-        totals: tricks and cards of each seat, while a counted round is entered at once.
+        totals: what is entered of a counted round's totals, while it is entered at once.
     """
 
     card: str = ""
     starters: tuple[str, ...] = ()
     suit: str = ""
     amount: int = 0
-    totals: tuple[tuple[int, int], ...] = ()
+    totals: Totals | None = None
 
     @property
     def half(self) -> bool:
         """Whether a card is waiting, so that undo puts that back before it takes back an action."""
-        return bool(self.card or any(self.starters) or self.totals)
+        return bool(self.card or any(self.starters) or self.totals is not None)
 
 
 IDLE = Moment()
@@ -60,9 +62,8 @@ def ask(state: ButtonState, moment: Moment) -> Ask:
             return scene.AskBet(seat=_turn(state), amount=_amount(state, moment), most=state.tokens_left)
         case "reveal":
             return scene.AskReveal(slot=(state.open or ()).index(()), suit=moment.suit)
-        case "tricks" if moment.totals:
-            tricks, cards = zip(*moment.totals, strict=True)
-            return scene.AskTotals(tricks, cards)
+        case "tricks" if moment.totals is not None:
+            return totals.ask(state, moment.totals)
         case "tricks" if not scanned:
             complete = laid_in(state.counted) == state.sizes.to_play
             return scene.AskTricks(amount=_amount(state, moment), can_end=complete)
@@ -112,6 +113,10 @@ def card_placed(state: ButtonState, moment: Moment, card: str, slot: int | None)
 
 def _starter(state: ButtonState, moment: Moment, card: str, slot: int | None, need: int) -> Moment | Action:
     starters = list(moment.starters or ("",) * need)
+    if "" not in starters and slot is None:
+        raise Refused("no_card_expected", Text("Touch the start card that was another one."))
+    if slot is not None and "" not in starters:  # that slot of the reader holds another card
+        starters[slot] = ""
     if CARDS[card].value > state.sizes.highest:
         raise Refused("card_not_in_deck", Text("{card} is not in the deck for {n} players. Take it out.",
                                                {"card": CARDS[card].name, "n": len(state.bets)}))
@@ -157,30 +162,37 @@ def commanded(state: ButtonState, moment: Moment, command: Command) -> Moment | 
         case scene.PickTrick(slot=slot) if moment.card:
             return Play(_turn(state), moment.card, slot)
         case scene.ByTotals():
-            return Moment(totals=() if moment.totals else ((0, 0),) * len(state.bets))
-        case scene.Count(seat=seat, tricks=tricks, cards=cards) if moment.totals:
-            return Moment(totals=(*moment.totals[:seat], (tricks, cards), *moment.totals[seat + 1:]))
+            return IDLE if moment.totals is not None else Moment(totals=totals.empty(state))
         case scene.PutBack():
             return put_back(moment)
+        case scene.TakeOut(slot=slot) if slot < len(moment.starters):
+            return _without(moment, slot)
         case scene.Amount(by=by):
             return replace(moment, amount=max(_amount(state, moment) + by, 1))
+        case _ if moment.totals is not None:
+            return Moment(totals=totals.commanded(state, moment.totals, command) or moment.totals)
         case _:
             return moment
 
 
 def half_words(moment: Moment) -> Text | None:
     """What undo would put back before it takes back an action; None when nothing is half entered."""
-    if moment.totals:
-        return Text("totals of the round")
+    if moment.totals is not None:
+        return Text("totals of the round") if moment.totals.pad is None else Text("number on the keypad")
     return Text("card put back") if moment.half else None
 
 
 def put_back(moment: Moment) -> Moment:
-    """Without the card that waits for its trick, or without the last starter."""
+    """Without the card that waits for its trick, the keypad, the totals, or the last starter."""
+    if moment.totals is not None and moment.totals.pad is not None:
+        return Moment(totals=replace(moment.totals, pad=None))
     last = max((slot for slot, card in enumerate(moment.starters) if card), default=None)
-    if moment.card or last is None:
-        return IDLE
-    starters = tuple("" if slot == last else card for slot, card in enumerate(moment.starters))
+    return IDLE if moment.card or last is None else _without(moment, last)
+
+
+def _without(moment: Moment, out: int) -> Moment:
+    """Without the starter in this slot."""
+    starters = tuple("" if slot == out else card for slot, card in enumerate(moment.starters))
     return Moment(starters=starters if any(starters) else ())
 
 

@@ -4,21 +4,23 @@ from msgspec.structs import replace
 
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
-from companion.desk.log import current
-from companion.desk.place import Context, Place
+from companion.desk.log import Log, current, lines_of
+from companion.desk.place import Context, Place, Still
 from companion.desk.playing import Playing
-from companion.games.button_tricks.actions import Play, Result, Take, Trick
+from companion.desk.totals import Totals
+from companion.games.button_tricks.actions import Deal, Play, Result, Reveal, Take, Trick
 from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.legal import room
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Seat, Text
 from companion.screens import scene
 from companion.screens.scene import Breaks, Command, CorrectScene, Notice, PlayScene, PreviewScene
+from companion.screens.start_scene import TurnTo
 from companion.table.record import Line
 from companion.table.session import AmendBreaks, Session
 
 
-class Correct:
+class Correct(Still):
     """Entry `n` entered anew. Nothing is changed before the preview was confirmed.
 
     Args:
@@ -38,20 +40,21 @@ class Correct:
         self._line = self._session.lines()[n - 1]
         self._session.amend(n, self._line)  # what cannot be corrected is refused now
         self._before = self._session.at(n - 1)
-        self._moment = _as_entered(self._before, self._line.action)
+        self._form = self._moment = _as_entered(self._before, self._line.action)
         self._preview: _Preview | None = None
+        self._page = 0
 
     def scene(self) -> CorrectScene | PreviewScene:
         """The form, or what the correction would change."""
         context = self._context
         was = self._session.game.describe(self._before, self._line.action)
         if self._preview is not None:
-            return self._preview.scene(self._session, was, context)
+            return replace(self._preview.scene(self._session, was, context), page=self._page)
         form = PlayScene(
             state=self._before,
             ask=button_tricks.ask(self._before, self._moment),
             notice=context.notice,
-            undo=button_tricks.half_words(self._moment),
+            undo=button_tricks.half_words(self._moment) if self._half else None,
             status=context.status(),
         )
         return CorrectScene(n=self._n, was=was, form=form)
@@ -65,11 +68,14 @@ class Correct:
         match command:
             case scene.Close() | scene.Undo() if self._preview is not None:
                 self._preview = None
-                self._moment = _as_entered(self._before, self._line.action)
-            case scene.Undo() if self._moment.half:
-                self._moment = button_tricks.put_back(self._moment)
+                self._moment = self._form
+            case scene.Undo() if self._half:
+                back = button_tricks.put_back(self._moment)
+                self._moment = self._form if self._moment.starters else back
             case scene.Close() | scene.Undo():
                 self._context.go(self._under)
+            case TurnTo(page=page):
+                self._page = page
             case scene.Confirm() if self._preview is not None:
                 self._amend(self._preview)
             case scene.Do() | scene.PickTrick() if self._context.is_double:
@@ -80,6 +86,11 @@ class Correct:
             case _:
                 return
         self._context.notice = None
+
+    @property
+    def _half(self) -> bool:
+        """Whether undo puts something back before it leaves the form as it was found."""
+        return self._moment.half and (self._moment != self._form or bool(self._moment.card))
 
     def card(self, card: str, slot: int) -> None:
         """The card that really was played: it can be scanned here, too.
@@ -116,6 +127,7 @@ class Correct:
             self._context.notice = Notice(Text("That is what stands there already. Nothing was changed."))
             return
         self._preview = _Preview(self._session, self._n, replace(self._line, action=result))
+        self._page = 0
         self._context.confirmed()
 
     def _amend(self, preview: "_Preview") -> None:
@@ -128,6 +140,20 @@ class Correct:
                              "{n} later entries were taken back"))
         context.confirmed()
         context.go(Playing(context, told=tuple(told)))
+
+
+def round_of(context: Context, under: Place, round_: int) -> Place:
+    """Where a finished round is put right: its totals, if they were entered at once, otherwise the log there.
+
+    Raises:
+        Refused: there is no game.
+    """
+    log = Log(context, under, round_)
+    session = current(context)
+    ended = next((line.n for line in lines_of(session) if line.round == round_), 0)
+    if ended and isinstance(session.lines()[ended - 1].action, Result):
+        return Correct(context, log, ended)
+    return log
 
 
 class _Preview:
@@ -173,6 +199,10 @@ def _as_entered(before: ButtonState, action: Action) -> Moment:
         case Trick():
             return Moment(amount=FULL)
         case Result(tricks=tricks, cards=cards):
-            return Moment(totals=tuple(zip(tricks, cards, strict=True)))
+            return Moment(totals=Totals(tuple(zip(tricks, cards, strict=True))))
+        case Deal(starters=tuple(starters)):
+            return Moment(starters=starters)
+        case Play(card=card) | Reveal(card=card):
+            return Moment(suit=card[0])  # most wrong cards are one beside the right one
         case _:
             return IDLE

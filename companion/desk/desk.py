@@ -1,6 +1,7 @@
 """The desk: hands what was felt and touched to the place that is open, and says what is to be seen.
 
-It knows no pixels and no pins. Whatever cannot be done becomes a notice in words, and changes nothing.
+It knows no pixels and no pins. Whatever cannot be done becomes a notice in words, and changes nothing. A
+place is imported when it is first opened: the first frame shows one of them only.
 """
 
 from collections.abc import Callable, Collection
@@ -8,15 +9,9 @@ from collections.abc import Callable, Collection
 from msgspec.structs import replace
 
 from companion.clock import Clock
-from companion.desk.games import Games
-from companion.desk.home import Home, open_game
-from companion.desk.log import Log
-from companion.desk.menu import Menu
 from companion.desk.place import Context, Place
 from companion.desk.playing import Playing
 from companion.desk.preferences import Preferences
-from companion.desk.setup import SettingUp
-from companion.desk.sheet import Sheet
 from companion.desk.words import DEVICE_NAMES, sentence
 from companion.devices.signals import (
     CardPlaced,
@@ -61,7 +56,10 @@ class Desk:
         self._find_card = find_card
         session = self._context.session
         running = session is not None and not session.ended
-        self._context.go(Playing(self._context) if running else Home(self._context))
+        if running:
+            self._context.go(Playing(self._context))
+        else:
+            self._go_home()
         messages = [*self._context.preferences.messages, *table.messages]
         if messages:
             self._context.notice = Notice(messages[-1])
@@ -92,22 +90,32 @@ class Desk:
     def do(self, command: Command) -> None:
         """Carry out what a touch, a key or the panel's OK asks for."""
         match command:
+            case scene.Seen():
+                self._context.notice = None
             case scene.GoHome():
                 self._context.notice = None
-                self._context.go(Home(self._context))
-            case OpenMenu() if not isinstance(self._context.place, Menu):
-                self._context.go(Menu(self._context, self._context.place))
+                self._go_home()
+            case OpenMenu():
+                self._open_menu()
             case scene.OpenLog(round=round_):
-                self._try(lambda: self._open(lambda under: Log(self._context, under, round_)))
+                self._try(lambda: self._open_log(round_))
+            case scene.OpenRound(round=round_):
+                self._try(lambda: self._open_round(round_))
             case scene.OpenSheet():
-                self._try(lambda: self._open(lambda under: Sheet(self._context, under)))
+                self._try(self._open_sheet)
             case OpenSetup():
+                from companion.desk.setup import SettingUp
+
                 self._context.notice = None
                 self._context.go(SettingUp(self._context))
             case OpenGames():
+                from companion.desk.games import Games
+
                 self._context.notice = None
                 self._context.go(Games(self._context))
             case scene.Begin() | scene.Resume():
+                from companion.desk.home import open_game
+
                 self._try(lambda: open_game(self._context, command))
             case _:
                 self._try(lambda: self._context.place.do(command))
@@ -116,7 +124,7 @@ class Desk:
     def settings(self) -> Settings:
         """What the people prefer; the language is the one that is spoken."""
         preferences = self._context.preferences
-        return replace(preferences.settings, language=preferences.language)
+        return replace(preferences.settings, language=preferences.language, touch=preferences.touch)
 
     @property
     def scene(self) -> Scene:
@@ -129,8 +137,45 @@ class Desk:
         lit = self._context.place.lit()
         return tuple(seat == lit for seat in range(4))
 
+    @property
+    def due_ns(self) -> int | None:
+        """When the scene changes by itself next, monotonic, in nanoseconds; None when it does not."""
+        return self._context.place.due_ns()
+
+    def _go_home(self) -> None:
+        from companion.desk.home import Home
+
+        self._context.go(Home(self._context))
+
+    def _open_menu(self) -> None:
+        from companion.desk.menu import Menu
+
+        place = self._context.place
+        if isinstance(place, Menu):
+            self._try(lambda: place.do(OpenMenu()))
+        else:
+            self._context.go(Menu(self._context, place))
+
+    def _open_log(self, round_: int) -> None:
+        from companion.desk.log import Log
+
+        self._open(lambda under: Log(self._context, under, round_))
+
+    def _open_round(self, round_: int) -> None:
+        from companion.desk.correct import round_of
+
+        self._open(lambda under: round_of(self._context, under, round_))
+
+    def _open_sheet(self) -> None:
+        from companion.desk.sheet import Sheet
+
+        self._open(lambda under: Sheet(self._context, under))
+
     def _open(self, make: Callable[[Place], Place]) -> None:
         """Open a place over the game; closing it leads back to the game, wherever it was opened."""
+        from companion.desk.menu import Menu
+        from companion.desk.sheet import Sheet
+
         context = self._context
         place = context.place.under if isinstance(context.place, Menu) else context.place
         context.go(make(place if isinstance(place, Playing | Sheet) else Playing(context)))

@@ -16,7 +16,8 @@ class Games(Aside):
         self._page = 0
         now = context.clock.wall()
         self._stored = tuple(
-            start_scene.Stored(game.id, game.seats, game.actions, when(game.started, now), game.status)
+            start_scene.Stored(game.id, game.seats, game.actions, when(game.started, now), game.status,
+                               game.counts)
             for game in stored_games(context))
 
     def scene(self) -> GamesScene:

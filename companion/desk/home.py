@@ -18,7 +18,7 @@ class Home(Aside):
         self._context = context
         games = stored_games(context)
         self._stored = len(games)
-        self._played = sum(game.status == "finished" for game in games)
+        self._played = sum(game.status == "finished" and game.counts for game in games)
         self._unfinished = _unfinished(context, games)
 
     def scene(self) -> StartScene:

@@ -1,20 +1,22 @@
 """The log of the current game: what happened, back to any entry, and the way to correct one."""
 
-from companion.desk.place import Context, Place, no_game
+from companion.desk.place import Context, Place, Still, no_game
 from companion.desk.playing import Playing
-from companion.games.button_tricks.actions import Deal, Exchange
+from companion.desk.words import remark_words
+from companion.games.button_tricks.actions import Deal, Exchange, RoundEnd
 from companion.games.button_tricks.state import ButtonState
 from companion.games.button_tricks.words import deed
 from companion.games.game import Seat, Text
 from companion.screens import scene
 from companion.screens.scene import Command, Going, LogLine, LogScene
+from companion.screens.start_scene import TurnTo
 from companion.table.session import Session
 
 _WORDS = 12
 """How many of the entries that would be taken back are told in words, at most."""
 
 
-class Log:
+class Log(Still):
     """The log, with what is chosen in it.
 
     Args:
@@ -33,15 +35,17 @@ class Log:
         self._lines = lines_of(self._session)
         self._top = self._chosen = next((line.n for line in self._lines if line.round == round_), 0)
         self._going: Going | None = None
+        self._part = self._page = 0
 
     def scene(self) -> LogScene:
         """The log as it stands."""
         session = current(self._context)
         if session is not self._session:  # something was taken back or entered meanwhile
             self._session, self._lines = session, lines_of(session)
-            self._top, self._chosen, self._going = 0, 0, None
-        return LogScene(state=session.state, lines=self._lines, top=self._top, chosen=self._chosen,
-                        going=self._going, notice=self._context.notice, status=self._context.status())
+            self._top, self._part, self._chosen, self._going = 0, 0, 0, None
+        return LogScene(state=session.state, lines=self._lines, top=self._top, part=self._part,
+                        chosen=self._chosen, going=self._going, notice=self._context.notice,
+                        status=self._context.status(), page=self._page)
 
     def do(self, command: Command) -> None:
         """Carry out a touch in the log.
@@ -58,10 +62,12 @@ class Log:
             case scene.Confirm() if self._going is not None:
                 self._go_back(self._going)
                 return
-            case scene.Scroll(n=n):
-                self._top = n
+            case scene.Scroll(n=n, part=part):
+                self._top, self._part = n, part
             case scene.Choose(n=n):
-                self._chosen = 0 if n == self._chosen else n
+                self._chosen, self._page = 0 if n == self._chosen else n, 0
+            case TurnTo(page=page):
+                self._page = page
             case scene.AskBack(n=n):
                 self._going = self._asked(n)
             case scene.AskCorrection(n=n):
@@ -109,6 +115,7 @@ def lines_of(session: Session[ButtonState]) -> tuple[LogLine, ...]:
     was = session.corrected()
     out = []
     before = session.at(0)
+    said = remarks_by_entry(session)
     for moment in session.steps():
         action = moment.line.action
         old = was.get(moment.n)
@@ -117,12 +124,26 @@ def lines_of(session: Session[ButtonState]) -> tuple[LogLine, ...]:
             round=before.round,
             seat=getattr(action, "seat", None),
             deed=deed(moment.state, action),
-            told=tuple(session.game.tell(moment.state, ruling) for ruling in moment.rulings),
+            told=(*(session.game.tell(moment.state, ruling) for ruling in moment.rulings),
+                  *said.get(moment.n, ())),
             was=None if old is None else deed(moment.state, old),
-            fixed=isinstance(action, Exchange) or (isinstance(action, Deal) and before.open is None),
+            fixed=isinstance(action, Exchange | RoundEnd) or (
+                isinstance(action, Deal) and before.open is None),
         ))
         before = moment.state
     return tuple(out[::-1])
+
+
+def remarks_by_entry(session: Session[ButtonState]) -> dict[int, tuple[Text, ...]]:
+    """What was said about the game, at the entry after which it was said.
+
+    What was said before the first entry, or after entries that were taken back since, stands at the nearest.
+    """
+    said: dict[int, tuple[Text, ...]] = {}
+    for remark in session.remarks:
+        n = max(min(remark.after, session.n), 1)
+        said[n] = (*said.get(n, ()), remark_words(remark))
+    return said
 
 
 def current(context: Context) -> Session[ButtonState]:

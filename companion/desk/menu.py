@@ -1,14 +1,17 @@
 """The menu: preferences, views of the game, parking it, ending it without a result."""
 
 from companion.desk.home import Home
+from companion.desk.names import Names
 from companion.desk.place import Aside, Context, Place, no_game
 from companion.desk.playing import Playing
+from companion.desk.touch_check import TouchCheck
 from companion.games.game import Seat, Text
 from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
 from companion.screens.basics import Command, Notice
 from companion.screens.start_scene import TurnTo
+from companion.screens.touch_scene import OpenTouchCheck
 
 
 class Menu(Aside):
@@ -37,6 +40,7 @@ class Menu(Aside):
             languages=tuple(LANGUAGES.items()),
             playing=playing,
             ended=session is not None and session.ended,
+            counts=session is None or session.counts,
             abandon=self._what_abandoning_does() if self._asking else None,
             page=self._page,
             notice=context.notice or (None if trouble is None else Notice(trouble)),
@@ -54,6 +58,14 @@ class Menu(Aside):
                 self._context.preferences.prefer(settings)
             case TurnTo(page=page):
                 self._page = page
+            case OpenTouchCheck():
+                self._context.notice = None
+                self._context.go(TouchCheck(self._context, self))
+            case menu.OpenNames():
+                self._context.notice = None
+                self._context.go(Names(self._context, self))
+            case menu.LetCount(counts=counts):
+                self._context.table.count(counts)
             case menu.AskAbandon():
                 self._context.notice = None
                 self._asking = True

@@ -51,8 +51,19 @@ class Place(Protocol):
     def lit(self) -> Seat | None:
         """The seat whose lamp is lit, None for no seat."""
 
+    def due_ns(self) -> int | None:
+        """When the scene changes by itself next, None when it does not: monotonic, in nanoseconds."""
 
-class Aside:
+
+class Still:
+    """A place whose scene changes only when something is done."""
+
+    def due_ns(self) -> int | None:
+        """Nothing changes by itself here."""
+        return None
+
+
+class Aside(Still):
     """A place at which no card and no seat's button is asked for, and no lamp is lit."""
 
     def card(self, card: str, slot: int) -> None:  # noqa: ARG002 - as the other places

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from companion.clock import earliest
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
+from companion.desk.gains import Gains
 from companion.desk.place import Context, no_game
 from companion.desk.settling import Settling, steps
 from companion.desk.words import change_words
@@ -33,6 +35,7 @@ class Playing:
         self._dealing = False
         self._choosing = False
         self._settling = Settling()
+        self._gains = Gains()
 
     @property
     def _session(self) -> Session[ButtonState]:
@@ -54,6 +57,7 @@ class Playing:
             state=session.state if step is None else step.state,
             ask=self._ask(session) if step is None else step.ask,
             told=self._told,
+            gained=self._gains.shown(context.clock.now_ns()) if step is None else (),
             notice=context.notice,
             undo=button_tricks.half_words(self._moment) or change_words(session, session.last_change),
             redo=change_words(session, session.next_change),
@@ -72,6 +76,11 @@ class Playing:
     def lit(self) -> Seat | None:
         """The seat that has to act."""
         return None if self._session.ended else self._session.state.turn
+
+    def due_ns(self) -> int | None:
+        """When the next of the tricks that are settled is to be seen, or a gain no longer."""
+        now_ns = self._context.clock.now_ns()
+        return earliest(self._settling.due_ns(now_ns), self._gains.due_ns(now_ns))
 
     def do(self, command: Command) -> None:
         """Carry out a touch on the playing screen.
@@ -127,13 +136,14 @@ class Playing:
         if isinstance(result, Moment):
             self._moment, self._context.notice, self._settling = result, None, Settling()
             return
-        before = self._session.state
+        before, gains, now_ns = self._session.state, self._gains, self._context.clock.now_ns()
         self._context.table.do(Line(result, at=self._context.label()))
         self._settled()
         session = self._session
+        self._gains = gains.after(before, session.state, now_ns)
         if not self._context.preferences.settings.calm:
             shown = steps(before, result, session.rulings)
-            self._settling = Settling(shown, self._context.clock.now_ns())
+            self._settling = Settling(shown, now_ns)
         self._told = tuple(session.game.tell(session.state, ruling) for ruling in session.rulings) or (
             session.game.describe(session.state, result),)
         self._context.confirmed()
@@ -149,4 +159,4 @@ class Playing:
         """Something was done: nothing half entered is left, and the last notice has had its time."""
         self._moment, self._context.notice, self._view = IDLE, None, "chart"
         self._dealing = self._choosing = False
-        self._settling = Settling()
+        self._settling, self._gains = Settling(), Gains()

@@ -2,14 +2,18 @@
 
 import logging
 import os
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from companion.games.game import Text
 from companion.screens.menu_scene import Settings
+from companion.screens.touch_map import TouchMap
 from companion.table.folder import reason, sync_folder
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 FILE = "preferences.json"
 """The name of the file in a data folder."""
@@ -40,6 +44,7 @@ class Preferences:
         self.messages: list[Text] = []
         self._usual = language
         self._spoken = ""
+        self._tried: TouchMap | None = None
         self._path = None if folder is None else folder / FILE
         self._writer: ThreadPoolExecutor | None = None
         self._last: Future[Text | None] | None = None
@@ -64,12 +69,24 @@ class Preferences:
             self._spoken = ""
         self.settings = settings
         if self._path is not None:
-            self._writer = self._writer or ThreadPoolExecutor(1, "preferences")
+            if self._writer is None:
+                from concurrent.futures import ThreadPoolExecutor
+
+                self._writer = ThreadPoolExecutor(1, "preferences")
             self._last = self._writer.submit(_write, self._path, settings)
 
     def speak(self, language: str) -> None:
         """Speak this language until another one is chosen; the file stays as it is."""
         self._spoken = language
+
+    @property
+    def touch(self) -> TouchMap | None:
+        """Where touches are meant now."""
+        return self.settings.touch if self._tried is None else self._tried
+
+    def try_touch(self, touch: TouchMap | None) -> None:
+        """Take touches in this way for a trial, or no longer; the file stays as it is."""
+        self._tried = touch
 
     def close(self) -> None:
         """Wait until everything is written."""

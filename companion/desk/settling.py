@@ -70,6 +70,11 @@ class Settling:
         index = (now_ns - self._began) // STEP_NS
         return self._steps[index] if index < len(self._steps) else None
 
+    def due_ns(self, now_ns: int) -> int | None:
+        """When the next step is to be seen, or what comes after the last; None when all were."""
+        index = (now_ns - self._began) // STEP_NS
+        return self._began + (index + 1) * STEP_NS if index < len(self._steps) else None
+
     def skip(self, now_ns: int) -> None:
         """Go on to the next step at once."""
         self._began = now_ns - ((now_ns - self._began) // STEP_NS + 1) * STEP_NS

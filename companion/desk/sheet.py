@@ -1,13 +1,13 @@
 """The score sheet, looked up during a round."""
 
 from companion.desk.log import current
-from companion.desk.place import Context, Place
+from companion.desk.place import Context, Place, Still
 from companion.games.game import Seat
 from companion.screens import scene
 from companion.screens.scene import Command, SheetScene
 
 
-class Sheet:
+class Sheet(Still):
     """The score sheet over another place.
 
     Args:

@@ -7,8 +7,9 @@ from typing import Any
 from companion.devices.signals import Device, Trouble
 from companion.games.button_tricks.actions import Deal
 from companion.games.game import Text
+from companion.table.history import Amended, Change, Counting, Did, Noted, Remark, Renamed, WentBack
 from companion.table.record import Line
-from companion.table.session import Amended, Change, Did, Noted, Session, WentBack
+from companion.table.session import Session
 
 DEVICE_NAMES: Mapping[Device, Text] = MappingProxyType({
     Device.PANEL: Text("panel"),
@@ -85,3 +86,15 @@ def change_words(session: Session[Any], change: Change | None) -> Text | None:
             return Text("note on entry {n}", {"n": n})
         case _:
             return Text("end without a result")
+
+
+def remark_words(remark: Remark) -> Text:
+    """What was said about the game, for its log."""
+    match remark:
+        case Renamed(seat=seat, old=old, new=new):
+            place = Text("Seat {number}", {"number": seat + 1})
+            return Text("{a} is called {b} from now on", {"a": old or place, "b": new or place})
+        case Counting(counts=True):
+            return Text("This game counts again")
+        case _:
+            return Text("This game does not count")

@@ -151,7 +151,7 @@ class Panel:
 
     def _open_pins(self, now: int) -> None:
         self._factory = self._make_factory(self._settings.factory)
-        pins, role = self._settings.pins, "pin library gpiozero"
+        pins, role = self._settings.wiring, "pin library gpiozero"
         try:
             from gpiozero import DigitalOutputDevice, InputDevice
 
@@ -211,7 +211,7 @@ class Panel:
             self._recover(now, out)
             return
         worst = Trouble.CHATTER if Trouble.CHATTER in troubled.values() else Trouble.STUCK
-        pins: Mapping[Key, int] = self._settings.pins.buttons
+        pins: Mapping[Key, int] = self._settings.wiring.buttons
         which = [f"{key.value} (GPIO{pins[key]})" for key, trouble in troubled.items() if trouble is worst]
         self._tell(worst, ", ".join(which), now, out)
 

@@ -5,8 +5,6 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from companion.clock import Clock
-from companion.devices.panel import Lamp, Panel
-from companion.devices.reader import Reader
 from companion.devices.settings import SEATS, RigSettings
 from companion.devices.signals import Device, Signal, Trouble
 
@@ -53,54 +51,6 @@ class Rig(Protocol):
 
     def close(self) -> None:
         """Let go of everything."""
-
-
-class DeviceRig:
-    """A panel and a reader."""
-
-    name: RigName = "pi"
-
-    def __init__(self, panel: Panel, reader: Reader) -> None:
-        self._panel = panel
-        self._reader = reader
-
-    @property
-    def slots(self) -> int:
-        """Slots of the card reader."""
-        return self._reader.slots
-
-    @property
-    def lamps(self) -> tuple[bool, ...]:
-        """Which seats' lamps shine at this moment."""
-        return self._panel.lamps
-
-    @property
-    def status(self) -> Mapping[Device, Trouble | None]:
-        """How each device is doing."""
-        return {Device.PANEL: self._panel.trouble, Device.READER: self._reader.trouble}
-
-    @property
-    def counters(self) -> Mapping[Device, Mapping[str, int]]:
-        """What each device counted."""
-        return {Device.PANEL: dict(self._panel.counters), Device.READER: self._reader.counters}
-
-    def start(self) -> None:
-        """Begin."""
-        self._panel.start()
-        self._reader.start()
-
-    def poll(self) -> list[Signal]:
-        """What was felt since the last call."""
-        return self._panel.poll() + self._reader.poll()
-
-    def lamp(self, seat: int, on: bool, *, blink: bool = False) -> None:
-        """Let the lamp of a seat shine, blink, or be dark."""
-        self._panel.lamp(seat, Lamp.BLINK if blink and on else Lamp.ON if on else Lamp.OFF)
-
-    def close(self) -> None:
-        """Let go of everything."""
-        self._panel.close()
-        self._reader.close()
 
 
 class TouchRig:
@@ -151,7 +101,9 @@ def open_rig(name: RigName, settings: RigSettings, clock: Clock) -> Rig:
     """
     match name:
         case "pi":
-            return DeviceRig(Panel(settings.panel, clock), Reader(settings.reader, clock))
+            from companion.devices.device_rig import open_device_rig
+
+            return open_device_rig(settings, clock)
         case "touch":
             return TouchRig()
         case "virtual":

@@ -3,9 +3,7 @@
 A wrong name is an error and never without effect: a setting that nobody reads would be worse than none.
 """
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
@@ -88,6 +86,9 @@ class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
 
 def default_pins() -> PanelPins:
     """The pin map that comes with the companion, `pins.toml` beside this file."""
+    import tomllib
+    from importlib.resources import files
+
     text = files(__package__).joinpath("pins.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), PanelPins)
 
@@ -96,7 +97,7 @@ class PanelSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The panel.
 
     Attributes:
-        pins: the pin map.
+        pins: the pin map; None is the one that comes with the companion.
         factory: the pin library: `lgpio` on every current kernel, `rpigpio` by choice on older systems.
         active_low: whether a pressed button pulls its pin to ground (with the pull-ups inside the Pi).
         blink_ms: half a period of a blinking lamp.
@@ -104,12 +105,17 @@ class PanelSettings(Struct, frozen=True, forbid_unknown_fields=True):
         debounce: when an edge counts.
     """
 
-    pins: PanelPins = msgspec.field(default_factory=default_pins)
+    pins: PanelPins | None = None
     factory: Literal["lgpio", "rpigpio"] = "lgpio"
     active_low: bool = True
     blink_ms: Millis = 400
     retry_ms: Millis = 5_000
     debounce: DebounceSettings = DebounceSettings()
+
+    @property
+    def wiring(self) -> PanelPins:
+        """The pin map that applies."""
+        return self.pins or default_pins()
 
 
 Dialect = Literal["frames", "lines", "rdm"]
@@ -162,7 +168,7 @@ class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
 class RigSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """All devices of a table."""
 
-    panel: PanelSettings = msgspec.field(default_factory=PanelSettings)
+    panel: PanelSettings = PanelSettings()
     reader: ReaderSettings = ReaderSettings()
 
 

@@ -15,11 +15,12 @@ import msgspec
 
 from companion.clock import Clock
 from companion.devices.agenda import Agenda
+from companion.devices.device_rig import DeviceRig
 from companion.devices.frames import MAX_TEXT
 from companion.devices.gpio import PinsUnavailable
 from companion.devices.panel import Panel
 from companion.devices.reader import Reader, open_serial
-from companion.devices.rig import DeviceRig, RigName, RigUnavailable
+from companion.devices.rig import RigName, RigUnavailable
 from companion.devices.script import Cue, ScriptError, parse_script
 from companion.devices.settings import RigSettings
 from companion.devices.signals import Key, Signal, Trouble
@@ -47,7 +48,7 @@ class VirtualRig(DeviceRig):
         self.is_stepped = stepped
         self._agenda = Agenda(clock)
         self._lock = RLock()
-        self._pins = settings.panel.pins.buttons
+        self._pins = settings.panel.wiring.buttons
         self._factory: Any = None
         self._unplugged = False
         self._bounce_ms = 0

@@ -11,7 +11,6 @@ from pathlib import Path
 from types import MappingProxyType
 
 from companion.games.game import Text
-from companion.languages.pseudo import stretched
 
 Translate = Callable[[Text], str]
 """Puts a Text into a language."""
@@ -65,6 +64,8 @@ def _catalogue(language: str) -> NullTranslations:
 
 
 def _pseudo(text: Text) -> str:
+    from companion.languages.pseudo import stretched
+
     values = {name: _pseudo(value) if isinstance(value, Text) else value
               for name, value in text.values.items()}
     several = text.plural and text.values.get("n") != 1

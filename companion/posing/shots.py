@@ -9,6 +9,7 @@ from companion.posing.table import Posing
 from companion.screens import scene
 from companion.screens.menu_scene import OpenMenu
 from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
+from companion.screens.touch_scene import OpenTouchCheck
 
 
 class NotNow(Exception):
@@ -79,6 +80,10 @@ def _keyboard(table: Posing) -> None:
 
 def _menu(table: Posing) -> None:
     table.do(OpenMenu())
+
+
+def _touch(table: Posing) -> None:
+    table.do(OpenMenu(), OpenTouchCheck())
 
 
 def _sheet(table: Posing) -> None:
@@ -164,6 +169,7 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "correct": _correct,
     "preview": _preview,
     "menu": _menu,
+    "touch": _touch,
     "across": _across,
     "locked": _locked,
     "result": _result,

@@ -54,9 +54,10 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Wi
     high = look.type.height(size)
     total = str(totals(state)[seat])
     first, second = _figures(state, seat)
-    if not look.roomy:  # name and figures stand in one row
-        top, rest = rest.left(max(rest.w - _wide(look, "00", " / 0", "000", large), top.h))
-    emblem = min(top.h, look.px(60))
+    level = not look.roomy and top.h == rest.h  # name and figures stand in one row
+    emblem = min(top.h, look.px(60 if look.wide else 34))
+    if level:
+        top, rest = rest.left(max(rest.w - _wide(look, "00", " / 0", "000", large), emblem + look.px(6)))
     left, named = top.left(emblem, look.px(14 if look.roomy else 6))
     tile.add(Button(left.centred(emblem, emblem), seat))
     if named.w > emblem:
@@ -68,8 +69,10 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Wi
         taken = look.type.width(first, large, True)
         tile.text(first, Box(x, row.y, taken, row.h), large, bold=True, caps_mm=BIG, clear=VERY_CLEAR)
         x += taken
+    if level and not look.wide:
+        second = second.replace(" ", "")
     if second:
-        small = round(large * 0.75)
+        small = round(large * (0.5 if level and not look.wide else 0.75))
         taken, low = look.type.width(second, small, True), round(small * 0.67) + 2
         tile.text(second, Box(x, row.bottom - low, taken, low), small, bold=True, clear=VERY_CLEAR)
     right = row.right_of(look.type.width(total, large, True))[0]
@@ -85,7 +88,9 @@ def _halves(look: Look, box: Box) -> tuple[int, Box, Box]:
     """Font size of the name, its row, and the room for the figures below (beside it on a small screen)."""
     if not look.roomy:
         inner = box.inset(look.px(8), 0)
-        return look.name, inner, inner
+        top, rest = inner.top(look.type.height(look.name))
+        low = look.wide or rest.h < round(look.font(64, BIG) * 0.67) + 2
+        return look.name, *((inner, inner) if low else (top, rest))
     inner = box.inset(look.px(22), look.px(10))
     size = look.font(min(42, inner.h / look.scale * 0.3), NAME)
     top, rest = inner.top(look.type.height(size))

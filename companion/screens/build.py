@@ -1,16 +1,12 @@
-"""From a scene to its screen: a pure function."""
+"""From a scene to its screen: a pure function.
+
+The builder of a screen is imported when the screen is first built; the first frame has to wait for one only.
+"""
 
 from typing import assert_never
 
-from companion.screens.correct import correct, preview
-from companion.screens.games import games
-from companion.screens.home import home
-from companion.screens.keyboard import keyboard
-from companion.screens.log import log
 from companion.screens.look import Look
-from companion.screens.menu import menu
-from companion.screens.menu_scene import MenuScene
-from companion.screens.playing import playing
+from companion.screens.menu_scene import MenuScene, NamesScene
 from companion.screens.reflow import reflowed
 from companion.screens.scene import (
     CorrectScene,
@@ -21,9 +17,8 @@ from companion.screens.scene import (
     SheetScene,
     StartScene,
 )
-from companion.screens.score_sheet import score_sheet
-from companion.screens.setup import setup
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
+from companion.screens.touch_scene import TouchScene
 from companion.screens.widgets import Screen
 
 
@@ -39,23 +34,55 @@ def build(scene: Scene, look: Look) -> Screen:
 
 def _build(scene: Scene, look: Look) -> Screen:
     if isinstance(scene, PlayScene):
+        from companion.screens.playing import playing
+
         return playing(scene, look)
+    if not look.roomy and scene.notice is not None and not isinstance(scene, CorrectScene | MenuScene):
+        from companion.screens.small.notice import small_notice
+
+        return small_notice(scene.notice, scene.status, look)
     if isinstance(scene, StartScene):
+        from companion.screens.home import home
+
         return home(scene, look)
     if isinstance(scene, GamesScene):
+        from companion.screens.games import games
+
         return games(scene, look)
     if isinstance(scene, SetupScene):
+        from companion.screens.setup import setup
+
         return setup(scene, look)
     if isinstance(scene, KeyboardScene):
+        from companion.screens.keyboard import keyboard
+
         return keyboard(scene, look)
     if isinstance(scene, LogScene):
+        from companion.screens.log import log
+
         return log(scene, look)
     if isinstance(scene, CorrectScene):
+        from companion.screens.correct import correct
+
         return correct(scene, look)
     if isinstance(scene, PreviewScene):
+        from companion.screens.correct import preview
+
         return preview(scene, look)
     if isinstance(scene, SheetScene):
+        from companion.screens.score_sheet import score_sheet
+
         return score_sheet(scene, look)
     if isinstance(scene, MenuScene):
+        from companion.screens.menu import menu
+
         return menu(scene, look)
+    if isinstance(scene, NamesScene):
+        from companion.screens.names import names
+
+        return names(scene, look)
+    if isinstance(scene, TouchScene):
+        from companion.screens.touch_check import touch_check
+
+        return touch_check(scene, look)
     assert_never(scene)

@@ -1,6 +1,5 @@
 """A store that forgets what was not used for longest."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
@@ -9,11 +8,17 @@ V = TypeVar("V")
 
 
 class Lru(Generic[K, V]):
-    """Keeps the `size` values used last; names and scores come and go for hours, memory must not."""
+    """Keeps the values used last; names and scores come and go for hours, memory must not.
 
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._kept: OrderedDict[K, V] = OrderedDict()
+    Args:
+        room: how much is kept.
+        weigh: how much of the room a value takes; otherwise each takes 1.
+    """
+
+    def __init__(self, room: int, weigh: Callable[[V], int] | None = None) -> None:
+        self._room = self._left = room
+        self._weigh = weigh
+        self._kept: dict[K, V] = {}  # in the order of their last use
 
     def __len__(self) -> int:
         """How many values are kept now."""
@@ -21,10 +26,19 @@ class Lru(Generic[K, V]):
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """The value kept under `key`, made now if there is none."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        value = self._kept[key] = make()
-        if len(self._kept) > self._size:
-            self._kept.popitem(last=False)
+        kept = self._kept
+        try:
+            value = kept.pop(key)
+        except KeyError:
+            pass
+        else:
+            kept[key] = value
+            return value
+        value = kept[key] = make()
+        self._left -= self._weight(value)
+        while self._left < 0 and len(kept) > 1:
+            self._left += self._weight(kept.pop(next(iter(kept))))
         return value
+
+    def _weight(self, value: V) -> int:
+        return 1 if self._weigh is None else self._weigh(value)

@@ -13,6 +13,8 @@ from companion.screens.marks import Button, Icon, Sign, Strike
 from companion.screens.playing import playing
 from companion.screens.scene import CorrectScene, PreviewScene
 from companion.screens.seat_panels import called
+from companion.screens.small.frame import Frame
+from companion.screens.small.preview import small_head, small_preview
 from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget
 
 _GAP = 6
@@ -25,11 +27,17 @@ _OWN = frozenset({"undo", "redo", "home", "menu", "header", "status"})
 def correct(scene: CorrectScene, look: Look) -> Screen:
     """The playing screen as it was before the entry, with the way back in the corner of undo."""
     form = playing(scene.form, look)
+    if form.widget("header") is None:  # the keypad of a small display: it has a way back of its own
+        return form
     bar, _ = page(look, look.gap_y)
     corner = bar.left(undo_width(look))[0]
+    if not look.roomy:
+        corner = Frame.of(look).corner
     leave = fitted(look, "leave", corner, look.say(Text("Leave it")), s.Close())
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
     head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)
+    if not look.roomy:
+        head = small_head(look, scene)
     kept = tuple(widget for widget in form.widgets if widget.id not in _OWN)
     main = form.main if form.main not in _OWN else ""
     return Screen(form.size, form.ground, (*kept, leave, *head), main)
@@ -37,6 +45,8 @@ def correct(scene: CorrectScene, look: Look) -> Screen:
 
 def preview(scene: PreviewScene, look: Look) -> Screen:
     """What stands there, what would stand there, and what that changes for each seat."""
+    if not look.roomy:
+        return small_preview(scene, look, _words(look, scene))
     bar, body = page(look, look.gap_y)
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
     head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)

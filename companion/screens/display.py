@@ -1,8 +1,6 @@
 """The display: how large its pixels are, and the window on it."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from math import ceil
 from pathlib import Path
 
@@ -10,6 +8,7 @@ from msgspec import Struct
 
 from companion.games.game import Text
 from companion.screens.geometry import Size
+from companion.screens.quiet import quiet
 from companion.screens.sdl import pygame
 
 
@@ -81,7 +80,7 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "button-companion"  # pygame has put the program's name there
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        with _quiet():
+        with quiet():
             pygame.display.init()
         # SDL may settle for a driver that shows nothing; only who asked for it gets it.
         blind = pygame.display.get_driver() in {"dummy", "offscreen"} and not asked
@@ -95,28 +94,6 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
         raise NoDisplay(_words(str(error))) from error
     pygame.display.quit()
     raise NoDisplay(_words(""))
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Keep the libraries below SDL from writing to standard error.
-
-    While SDL tries one driver after the other, those that do not fit complain there, as if something were
-    wrong with the one that does. What SDL itself has to say comes as an exception.
-    """
-    try:
-        kept = os.dup(2)
-    except OSError:  # no standard error, as under some service managers
-        yield
-        return
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)
-        os.close(nowhere)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
 
 
 def close_window() -> None:
@@ -144,6 +121,7 @@ def one_pygame(folder: Path | None = None) -> None:
         NoDisplay: both are installed.
     """
     folder = Path(pygame.__file__).parent.parent if folder is None else folder
-    if any(folder.glob("pygame-*.dist-info")) and any(folder.glob("pygame_ce-*.dist-info")):
+    installed = [name for name in os.listdir(folder) if name.endswith(".dist-info")]
+    if all(any(name.startswith(each) for name in installed) for each in ("pygame-", "pygame_ce-")):
         raise NoDisplay(Text("pygame and pygame-ce are both installed and have overwritten each other. "
                              "Remove both, then install pygame again."))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.game import Text
+from companion.screens.compact import compact_header, lamps_of, say
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Card, Fill, Icon, Lamp, Ring, Sign
@@ -37,6 +38,8 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
         unsaved: entries that are not on the disk yet.
     """
     theme, high = look.theme, header_height(look)
+    if not look.roomy:
+        return compact_header(look, title, (second, first), lamps_of(status, unsaved), high=high, home=home)
     widgets = []
     lamps = [entry for entry in status if entry.health is not Health.ABSENT]
     late = [Status(Text("{n} unsaved", {"n": unsaved}), Health.TROUBLE)] if unsaved else []
@@ -62,7 +65,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     large = look.small if look.text > 1 or not look.roomy else look.font(22, 2.6)
     wanted = look.type.width(title, large, True) + look.px(24) + look.type.width(first, look.small)
     upper, lower = _lamps(look, bar, inner, lamps + late, inner.w - wanted if look.wide else 0)
-    _title(look, bar, upper, title, first, large)
+    _title(bar, upper, title, first, large)
     if lower.w == inner.w:
         lower = _trouble(look, bar, lower, second, status)
     bar.text(second, lower, look.small_for(second, lower.w), ink=theme.quiet, free=not look.roomy)
@@ -70,8 +73,9 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     return widgets
 
 
-def _title(look: Look, bar: Tile, box: Box, title: str, first: str, size: int) -> None:
+def _title(bar: Tile, box: Box, title: str, first: str, size: int) -> None:
     """The title, and what stands beside it: as large as both have room."""
+    look = bar.look
     gap = look.px(12)
     for large, small in ((size, look.small), (look.small, look.small), (look.plain.small,) * 2):
         wide = look.type.width(title, large, True)
@@ -112,6 +116,8 @@ def _in_header(look: Look, trouble: Text) -> bool:
 
 def notice_or_trouble(look: Look, notice: Notice | None, status: Sequence[Status]) -> Notice | None:
     """What stands below the question: also what is wrong with a device, where the header has no room."""
+    if not look.roomy:  # there it stands in the menu
+        return notice
     trouble = trouble_of(status)
     if notice is not None or trouble is None or _in_header(look, trouble):
         return notice
@@ -124,9 +130,9 @@ def _row_of_lamps(look: Look, bar: Tile, box: Box, status: Sequence[Status]) -> 
     names = [look.say(entry.name) for entry in status]
     wide = [dot + gap + look.type.width(name, look.small) for name in names]
     free = max(box.w - sum(wide), 0) // max(len(wide), 1)
-    for entry, name, width in zip(status, names, wide, strict=True):
+    for entry, width in zip(status, wide, strict=True):
         cell, box = box.left(width, min(free, look.px(24)))
-        _lamp(look, bar, cell, entry, name, dot, gap)
+        _lamp(look, bar, cell, entry, dot)
 
 
 def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: int) -> tuple[Box, Box]:
@@ -150,22 +156,26 @@ def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: in
     for column, wide in zip(columns, widths, strict=True):
         for row, i in enumerate(column):
             cell = rows[row]._replace(x=x, w=wide - look.px(12))
-            _lamp(look, bar, cell, status[i], names[i], dot, gap)
+            _lamp(look, bar, cell, status[i], dot)
         x += wide
     left = tuple(row._replace(w=start - look.px(12) - row.x) for row in rows)
     return left[0], rows[1] if one_row else left[1]
 
 
-def _lamp(look: Look, bar: Tile, cell: Box, entry: Status, name: str, dot: int, gap: int) -> None:
+def _lamp(look: Look, bar: Tile, cell: Box, entry: Status, dot: int) -> None:
+    gap = look.px(5)
     bar.add(Lamp(Box(cell.x, cell.y + (cell.h - dot) // 2, dot, dot), entry.health))
     ink = look.theme.trouble if entry.health is Health.TROUBLE else look.theme.quiet
-    bar.text(name, Box(cell.x + dot + gap, cell.y, cell.w - dot - gap, cell.h), look.small, ink=ink)
+    bar.text(look.say(entry.name), Box(cell.x + dot + gap, cell.y, cell.w - dot - gap, cell.h), look.small,
+             ink=ink)
 
 
 def page(look: Look, gap: int) -> tuple[Box, Box]:
     """What every screen has below its header: the bar at the bottom, and the body `gap` above it."""
-    edge, top = look.px(8), header_height(look) + look.gap_y
+    edge, top = look.px(8 if look.roomy else 6), header_height(look) + look.gap_y
     w, h = look.size
+    if not look.roomy:
+        return Box(edge, top, w - 2 * edge, h - top).below(look.high_at_least(THUMB), gap)
     whole = Box(edge, top, w - 2 * edge, h - top - look.px(6))
     plain = look.plain  # the same for every size of text: undo stays where it is
     high = max(look.high_at_least(THUMB, 84 if look.wide else 104),
@@ -237,11 +247,15 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         wanted: the widget's id.
     """
     theme = look.theme
+    if not look.roomy:
+        ink = None if seat is None else theme.seats[seat].colour
+        return say(look, box, [asked], told=told, edge=ink, notice=notice)
     tile = Tile(look, wanted, box, theme.bar)
     edge: Colour = theme.seats[seat].colour if seat is not None else theme.dim
     tile.add(_outline(look, box, edge))
     inner = box.inset(look.px(12), look.px(4))
-    words_h = _count(look, asked, look.plain.small, True, inner.w - look.px(62)) * look.type.height(look.plain.small)
+    least = look.plain.small
+    words_h = _count(look, asked, least, True, inner.w - look.px(62)) * look.type.height(least)
     if inner.w < look.px(220 if notice is None else 420) or (notice is None and words_h > inner.h):
         pass  # the words need all of it; they name the seat and the card as well
     elif card is not None:

@@ -6,7 +6,7 @@ from companion.games.game import Text
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, label_size, least_width, stacked
-from companion.screens.look import THUMB, Look
+from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Sign
 from companion.screens.scene import Close, Resume
 from companion.screens.start_scene import GamesScene, Stored, TurnTo
@@ -17,16 +17,18 @@ def games(scene: GamesScene, look: Look) -> Screen:
     """The stored games for this scene."""
     bar, body = page(look, look.gap_y)
     label = look.say(Text("Back"))
-    word = least_width(look, label, look.least_name, 1)
+    word = least_width(look, label, look.least_name if look.roomy else look.small, 1)
     back, bar = bar.left(max(look.px(120), word), look.gap_x)
-    step = look.wide_at_least(THUMB, 76)
+    step = look.wide_at_least(THUMB, 76) if look.roomy else look.wide_at_least(FINGER)
+    if not look.roomy:  # what is left beside two ways to turn the page
+        back = back._replace(w=min(back.w, bar.right - back.x - 2 * (step + look.gap_x)))
     asked = look.say(Text("Touch a game to open it.") if scene.stored
                      else Text("No game is stored here yet."))
     notice = notice_or_trouble(look, scene.notice, scene.status)
     narrow = bar.w - 2 * (step + look.gap_x) < look.px(200)  # no room for words beside the controls
-    lines = max((_lines(look, game, body.w) for game in scene.stored), default=1)
+    lines = max((_lines(look, game, body.w) for game in scene.stored), default=1) if look.roomy else 1
     words = look.type.height(look.name) + lines * look.type.height(look.small) + look.px(10)
-    high = max(look.high_at_least(THUMB, 66), words)
+    high = max(look.high_at_least(THUMB, 66), words) if look.roomy else look.high_at_least(FINGER)
     said: list[Widget] = []
     if not narrow:
         middle = bar._replace(w=bar.w - 2 * (step + look.gap_x))
@@ -48,7 +50,7 @@ def games(scene: GamesScene, look: Look) -> Screen:
     for wanted, sign, to in (("older", Sign.DOWN, at + 1), ("newer", Sign.UP, at - 1)):
         box, bar = bar.right_of(step, look.gap_x)
         widgets.append(control(look, wanted, box, "", TurnTo(max(to, 0)), sign=sign,
-                               enabled=0 <= to < pages))
+                               enabled=0 <= to < pages, least_mm=FINGER))
     where = Text("newest first")
     if pages > 1:
         where = Text("page {page} of {pages}", {"page": at + 1, "pages": pages})
@@ -62,7 +64,8 @@ def _facts(look: Look, game: Stored) -> str:
     fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
              "abandoned": Text("ended without a result")}
     return look.say(Text("{fate} · {started} · {n} entry", {
-        "fate": fates[game.status], "started": game.started, "n": game.actions},
+        "fate": fates[game.status] if game.counts else Text("does not count"),
+        "started": game.started, "n": game.actions},
         "{fate} · {started} · {n} entries"))
 
 
@@ -76,7 +79,10 @@ def _game(look: Look, game: Stored, box: Box) -> Widget:
     names = ", ".join(name or look.say(Text("Seat {number}", {"number": seat + 1}))
                       for seat, name in enumerate(game.seats))
     inner = box.inset(look.px(14), look.px(4))
-    parts = look.type.wrap(_facts(look, game), look.small, False, inner.w, 3)
-    stacked(tile, inner, [Line(names, look.name, True, free=True, name=True),
-                          *(Line(part, look.small, ink=look.theme.quiet) for part in parts)])
-    return tile.done(Resume(game.game_id), least_mm=THUMB, guarded=True)
+    size = look.name if look.roomy else look.small  # two lines are to fit into the height of a finger
+    facts = _facts(look, game)
+    parts = look.type.wrap(facts, look.small, False, inner.w, 3) if look.roomy else (facts,)
+    stacked(tile, inner, [Line(names, size, True, free=True, name=look.roomy),
+                          *(Line(part, look.small, ink=look.theme.quiet, free=not look.roomy)
+                            for part in parts)])
+    return tile.done(Resume(game.game_id), least_mm=FINGER, guarded=True)

@@ -1,6 +1,7 @@
 """The start screen: the games, the one to go on with, and how many were played here."""
 
 from companion.games.game import Seat, Text
+from companion.screens.compact import whole
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, least_width, stacked
@@ -37,7 +38,8 @@ def home(scene: StartScene, look: Look) -> Screen:
         resume: list[Widget] = []
         if waiting:
             top, body = body.top(high, look.gap_y)
-            resume = _beside(look, waiting, top)
+            resume = (_beside(look, waiting, top) if look.roomy else
+                      [_gold(look, waiting, top, more=True)])
         foot, games = body.below(min(high, body.h // 4), look.gap_y)
         played = _played(look, scene.played, foot)
         room = games if played else body
@@ -78,7 +80,10 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
     inner = box.inset(look.px(14), look.px(4))
     side = min(look.px(56), inner.h)
     longest = max(title.split(), key=len)
-    if inner.w > look.px(56 + 14 + 34) + look.type.width(longest, look.small, True):
+    shown = inner.w > look.px(56 + 14 + 34) + look.type.width(longest, look.small, True)
+    if not look.roomy:  # the words come first
+        shown = whole(look, title, inner.w - look.px(56 + 14 + 34 * playable), 2, bold=True)
+    if shown:
         left, inner = inner.left(look.px(56), look.px(14))
         tile.add(Button(left.centred(side, side), emblem))
     if playable:
@@ -92,6 +97,8 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
     parts = look.type.wrap(title, size, True, inner.w, 2)
     lines = [Line(part, size, True, ink, name=fits and playable) for part in parts]
     facts_lines = look.type.wrap(facts, look.small, False, inner.w, 2)
+    if not (look.roomy or whole(look, facts, inner.w, 2)):
+        facts_lines = ()
     more = [Line(part, look.small, ink=theme.quiet) for part in facts_lines]
     if height_of(look, [*lines, *more]) <= inner.h:
         lines += more

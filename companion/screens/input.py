@@ -6,6 +6,7 @@ whichever comes first counts, its twin is dropped. Pure: it holds no clock and a
 
 from collections.abc import Callable
 from enum import StrEnum
+from math import floor
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from msgspec import Struct
 from companion.clock import MS
 from companion.screens.geometry import Point, Size
 from companion.screens.sdl import pygame
+from companion.screens.touch_map import Spot, TouchMap
 from companion.screens.widgets import Widget
 
 TWIN_NS = 600 * MS
@@ -69,13 +71,29 @@ class Tapped(Input, frozen=True):
 
 
 class Touched(Input, frozen=True):
-    """Something touched the screen, on a widget or not; it keeps the screen awake."""
+    """Something touched the screen, on a widget or not; it keeps the screen awake.
+
+    Attributes:
+        felt: where, as the system says it, before any correction.
+        mouse: whether the system calls it a mouse.
+        hit: whether there is a control.
+    """
+
+    felt: Spot
+    mouse: bool
+    hit: bool
 
 
 class KeyPressed(Input, frozen=True):
     """A key that means something."""
 
     key: Nav
+
+
+class Typed(Input, frozen=True):
+    """Letters of a keyboard, in whatever script; they come only while a name is being written."""
+
+    text: str
 
 
 class OkReleased(Input, frozen=True):
@@ -116,9 +134,15 @@ class Pointer:
     Args:
         at: the widget that can be touched at a point of the window, or None.
         size: the window's size, for fingers, whose places come in parts of it.
+
+    Attributes:
+        typing: whether a name is being written, so that letters are wanted and the space is one of them.
+        map: where touches are meant, if not where they are felt.
     """
 
     def __init__(self, at: Callable[[Point], Widget | None], size: Size) -> None:
+        self.typing = False
+        self.map: TouchMap | None = None
         self._at = at
         self._size = size
         self._stroke: _Stroke | None = None
@@ -170,27 +194,34 @@ class Pointer:
                 return [Exposed()]
             case pygame.KEYDOWN:
                 return self._key(event, now_ns)
+            case pygame.TEXTINPUT if self.typing and event.text.isprintable():
+                return [Typed(event.text)]
             case pygame.KEYUP if _meaning(event.key, 0) is Nav.OK:
                 return [OkReleased()]
             case pygame.FINGERDOWN:
-                return self._down(self._finger(event), True, self._place(event), now_ns)
+                return self._down(self._finger(event), True, (event.x, event.y), now_ns)
             case pygame.FINGERMOTION:
-                return self._move(self._finger(event), self._place(event))
+                return self._move(self._finger(event), self._place((event.x, event.y), mouse=False))
             case pygame.FINGERUP:
-                return self._up(self._finger(event), self._place(event), now_ns)
+                return self._up(self._finger(event), self._place((event.x, event.y), mouse=False), now_ns)
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and not getattr(event, "touch", False):
-                return self._down("mouse", False, event.pos, now_ns)
+                return self._down("mouse", False, self._parts(event.pos), now_ns)
             case pygame.MOUSEMOTION if not getattr(event, "touch", False):
-                return self._move("mouse", event.pos)
+                return self._move("mouse", self._place(self._parts(event.pos), mouse=True))
             case pygame.MOUSEBUTTONUP if event.button == 1 and not getattr(event, "touch", False):
-                return self._up("mouse", event.pos, now_ns)
+                return self._up("mouse", self._place(self._parts(event.pos), mouse=True), now_ns)
         return []
 
     def _key(self, event: pygame.event.Event, now_ns: int) -> list[Input]:
         key = _meaning(event.key, getattr(event, "mod", 0))
         text = getattr(event, "unicode", "")
-        in_a_code = self._typed_ns is not None and now_ns - self._typed_ns <= TYPED_NS
-        if in_a_code or (key is None and text and text.isprintable()):
+        letter = bool(text) and text.isprintable()
+        if self.typing and letter:
+            key = None  # the space is a letter, too
+        soon = self._typed_ns is not None and now_ns - self._typed_ns <= TYPED_NS
+        # Who writes a name may correct it at once; only the Enter of a scanner is nobody's all the same.
+        in_a_code = soon and (key is Nav.OK or not self.typing)
+        if in_a_code or (key is None and letter):
             self._typed_ns = now_ns
             return []
         return [KeyPressed(key)] if key is not None else []
@@ -198,11 +229,18 @@ class Pointer:
     def _finger(self, event: pygame.event.Event) -> object:
         return event.touch_id, event.finger_id
 
-    def _place(self, event: pygame.event.Event) -> Point:
-        w, h = self._size
-        return min(int(event.x * w), w - 1), min(int(event.y * h), h - 1)
+    def _parts(self, pos: Point) -> Spot:
+        """The middle of a pixel in parts of the window."""
+        return (pos[0] + 0.5) / self._size[0], (pos[1] + 0.5) / self._size[1]
 
-    def _down(self, source: object, finger: bool, point: Point, now_ns: int) -> list[Input]:
+    def _place(self, felt: Spot, *, mouse: bool) -> Point:
+        """The pixel that is meant."""
+        w, h = self._size
+        x, y = felt if self.map is None or self.map.mouse is not mouse else self.map.meant(felt)
+        return min(floor(x * w), w - 1), min(floor(y * h), h - 1)
+
+    def _down(self, source: object, finger: bool, felt: Spot, now_ns: int) -> list[Input]:
+        point = self._place(felt, mouse=not finger)
         old = self._stroke
         if old is not None and old.source != source and now_ns - old.began_ns < LOST_NS:
             return []
@@ -212,7 +250,7 @@ class Pointer:
         muted = self._swallow or now_ns < self._mute_until
         self._stroke = _Stroke(source, finger, widget, muted, now_ns)
         self._inside = True
-        out: list[Input] = [Touched()]
+        out: list[Input] = [Touched(felt, not finger, widget is not None)]
         if old is not None and old.widget is not None:
             out.append(Up(old.widget))  # its own end was lost; it asks for nothing more
         if widget is not None and not muted:

@@ -38,7 +38,8 @@ _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 def keyboard(scene: KeyboardScene, look: Look) -> Screen:
     """The keyboard for this scene."""
     edge, w, h = look.px(4), look.size[0], look.size[1]
-    whole = Box(look.px(8), edge, w - 2 * look.px(8), h - 2 * edge)
+    side = look.px(8 if look.roomy else 6)
+    whole = Box(side, edge, w - 2 * side, h - 2 * edge)
     title = look.say(Text("A name for seat {number}", {"number": scene.seat + 1}))
     told = look.say(_told(scene))
     if look.type.width(told, look.plain.small) > w - look.px(30):
@@ -52,7 +53,13 @@ def keyboard(scene: KeyboardScene, look: Look) -> Screen:
         whole = Box(whole.x, below, whole.w, h - edge - below)
     else:
         head = []
-    top, rest = whole.top(high, look.gap_y)
+    last: Box | None
+    narrow = not (look.wide or look.roomy)
+    if narrow:  # the name over the whole width, and the ways out of here below the keys
+        last, rest = whole.below(high, look.gap_y)
+        top, rest = rest.top(look.type.height(look.name) + look.px(4), look.px(6))
+    else:
+        last, (top, rest) = None, whole.top(high, look.gap_y)
     foot, rest = rest.below(high, look.gap_y)
     names: list[Widget] = []
     rows = _letter_rows(scene, look, rest.w)
@@ -66,7 +73,8 @@ def keyboard(scene: KeyboardScene, look: Look) -> Screen:
     else:
         keys, pages = _keys(scene, look, rest, rows)
     in_names = bool(scene.recent) and not as_row
-    widgets = [*_field(scene, look, top), *names, *keys, *_foot(scene, look, foot, pages, in_names), *head]
+    ways = _foot(scene, look, (foot, last), pages, names=in_names)
+    widgets = [*_field(scene, look, top, last), *names, *keys, *ways, *head]
     return Screen(look.size, look.theme.ground, tuple(widgets), "done" if scene.text.strip() else "")
 
 
@@ -78,8 +86,8 @@ def _told(scene: KeyboardScene) -> Text:
     return Text("Write it, or touch one below.") if scene.recent else Text("Write it.")
 
 
-def _field(scene: KeyboardScene, look: Look, box: Box) -> list[Widget]:
-    """Back, the name as far as it is written, done."""
+def _field(scene: KeyboardScene, look: Look, box: Box, below: Box | None) -> list[Widget]:
+    """Back, the name as far as it is written, done; where it is narrow those two stand `below` the keys."""
     back, done = look.say(Text("Back")), look.say(Text("Done"))
     room = box.w // 4
 
@@ -87,8 +95,11 @@ def _field(scene: KeyboardScene, look: Look, box: Box) -> list[Widget]:
         needed = look.type.width(label, look.least_name, True) + 2 * look.px(8) + 2
         return max(look.wide_at_least(FINGER), min(look.px(130), room), needed)
 
-    left, middle = box.left(wide(back), look.gap_x)
-    right, middle = middle.right_of(wide(done), look.gap_x)
+    if below is None:
+        left, middle = box.left(wide(back), look.gap_x)
+        right, middle = middle.right_of(wide(done), look.gap_x)
+    else:
+        left, middle, right = _below(look, below)[0], box, _below(look, below)[2]
     text = scene.text
     tile = Tile(look, "field", middle, look.theme.bar)
     inner = middle.inset(look.px(10), look.px(2))
@@ -111,10 +122,20 @@ def _field(scene: KeyboardScene, look: Look, box: Box) -> list[Widget]:
         place = line._replace(x=line.x + cursor + look.px(8), w=line.w - cursor - look.px(8))
         tile.text(hint, place.centred(place.w, look.type.height(look.small)), look.small,
                   ink=look.theme.quiet, free=True)
-    return [control(look, "back", left, back, Close(), size=label_size(look, back, left), least_mm=FINGER),
+    leave = Sign.BACK if below else None
+    back = "" if leave else back
+    return [control(look, "back", left, back, Close(), sign=leave, size=label_size(look, back, left),
+                    least_mm=FINGER),
             tile.done(),
             control(look, "done", right, done, TakeName(text), main=True, guarded=True, least_mm=FINGER,
                     size=label_size(look, done, right))]
+
+
+def _below(look: Look, box: Box) -> tuple[Box, Box, Box]:
+    """Back, space and done side by side, on a narrow screen."""
+    back, rest = box.left(look.wide_at_least(FINGER), look.gap_x)
+    done, space = rest.right_of(look.px(92), look.gap_x)
+    return back, space, done
 
 
 def _tail(look: Look, text: str, width: int) -> str:
@@ -212,8 +233,10 @@ def _names(scene: KeyboardScene, look: Look, lines: list[Box], page: int) -> tup
 # -- shift, space and the like -------------------------------------------------------------------------
 
 
-def _foot(scene: KeyboardScene, look: Look, box: Box, pages: int, names: bool) -> list[Widget]:
-    wide = max(look.wide_at_least(FINGER), look.px(62))
+def _foot(scene: KeyboardScene, look: Look, rows: tuple[Box, Box | None], pages: int, *,
+          names: bool) -> list[Widget]:
+    box, below = rows
+    wide = look.wide_at_least(FINGER) if below else max(look.wide_at_least(FINGER), look.px(62))
     widgets = []
     cell, box = box.left(wide, look.gap_x)
     widgets.append(control(look, "shift", cell, "", Shift(), sign=Sign.SHIFT, chosen=scene.shift,
@@ -223,14 +246,19 @@ def _foot(scene: KeyboardScene, look: Look, box: Box, pages: int, names: bool) -
     label = {Keys.LETTERS: "abc", Keys.ACCENTS: "áéø", Keys.SIGNS: "123",
              Keys.NAMES: look.say(Text("Names"))}[following]
     needed = look.type.width(label, look.least_name, True) + 2 * look.px(8) + 2
-    cell, box = box.left(max(wide, needed), look.gap_x)
-    widgets.append(control(look, "keys", cell, label, ShowKeys(following), size=label_size(look, label, cell),
+    cell, box = box.left(wide if below else max(wide, needed), look.gap_x)
+    who = scene.seat if below and following is Keys.NAMES else None  # the word has no room there
+    label = label if who is None else ""
+    widgets.append(control(look, "keys", cell, label, ShowKeys(following), seat=who,
+                           size=label_size(look, label, cell) if look.roomy else look.small,
                            least_mm=FINGER))
     if pages > 1:
         cell, box = box.left(wide, look.gap_x)
         more = TurnTo((min(scene.page, pages - 1) + 1) % pages)
         widgets.append(control(look, "more", cell, "", more, sign=Sign.ON, least_mm=FINGER))
     right, middle = box.right_of(wide, look.gap_x)
+    if below is not None:
+        middle = _below(look, below)[1]
     space = look.say(Text("space"))
     if look.type.width(space, look.least_name, True) > middle.w - 2 * look.px(8):
         space = ""  # a broad key without a letter is the space on every keyboard

@@ -83,7 +83,8 @@ def least_width(look: Look, label: str, size: int, rows: int) -> int:
     return max(width + 2 * look.px(LABEL_X) + 2, look.wide_at_least(THUMB))
 
 
-def side_by_side(look: Look, box: Box, labels: Sequence[str], shares: Sequence[float]) -> tuple[list[Box], int]:
+def side_by_side(look: Look, box: Box, labels: Sequence[str],
+                 shares: Sequence[float]) -> tuple[list[Box], int]:
     """Boxes for controls beside each other, and the font size that all of them have in common.
 
     Args:

@@ -1,6 +1,7 @@
 """The log: every entry in words with what followed from it, the newest first, a page at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from companion.games.game import Text
@@ -12,12 +13,15 @@ from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.scene import LogLine, LogScene
 from companion.screens.seat_panels import called
+from companion.screens.small.log import small_log
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 
 def log(scene: LogScene, look: Look) -> Screen:
     """The log for this scene."""
+    if not look.roomy:
+        return small_log(scene, look)
     state = scene.state
     bar, body = page(look, look.gap_y)
     round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
@@ -31,6 +35,10 @@ def log(scene: LogScene, look: Look) -> Screen:
         middle, bottom = _pages(look, scene, body), _choices(look, scene, bar)
     widgets = (*middle, *bottom, *head)
     return Screen(look.size, look.theme.ground, widgets, main_of(widgets, look.theme.thread))
+
+
+_ANY = 99
+"""More lines than a sentence ever has."""
 
 
 # -- the entries -------------------------------------------------------------------------------------------
@@ -48,9 +56,10 @@ class _Line(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """How an entry is laid out in so much width."""
+    """How an entry is laid out in so much width, or a part of one that is too long for a page."""
 
     entry: LogLine
+    part: int
     lines: tuple[_Line, ...]
     high: int
 
@@ -67,47 +76,53 @@ def _pages(look: Look, scene: LogScene, body: Box) -> list[Widget]:
         turn, rows = body.right_of(2 * thumb + look.gap_x, look.gap_x)
         newer_box, older_box = turn.columns(2, look.gap_x)
     elif look.wide:
-        words = max(least_width(look, look.say(text), look.least_name, 1) for text in (Text("Newer"), Text("Older")))
+        labels = (Text("Newer"), Text("Older"))
+        words = max(least_width(look, look.say(label), look.least_name, 1) for label in labels)
         turn, rows = body.right_of(max(look.px(112), words), look.gap_x)
         newer_box, older_box = turn.rows(2, look.gap_y)
     else:
         turn, rows = body.below(look.high_at_least(THUMB, 62), look.gap_y)
         newer_box, older_box = turn.columns(2, look.gap_x)
     first = next((i for i, line in enumerate(scene.lines) if line.n == scene.top), 0)
-    shown = _fitting(look, scene, scene.lines[first:], rows)
-    newer = _fitting(look, scene, scene.lines[:first][::-1], rows)
-    after = first + len(shown)
+    top = _rows(look, scene, scene.lines[first], rows)
+    part = min(scene.part, len(top) - 1)
+    further = (row for line in scene.lines[first + 1:] for row in _rows(look, scene, line, rows))
+    shown, older = _fitting(look, chain(top[part:], further), rows)
+    before = (row for line in scene.lines[:first][::-1] for row in _rows(look, scene, line, rows)[::-1])
+    newer, _ = _fitting(look, chain(top[:part][::-1], before), rows)
     widgets, y = [], rows.y
     for row in shown:
         widgets.append(_entry(look, scene, row, Box(rows.x, y, rows.w, row.high)))
         y += row.high + look.gap_y
-    older_n = scene.lines[after].n if after < len(scene.lines) else 0
-    newer_n = newer[-1].entry.n if newer else 0
-    widgets += [
-        fitted(look, "newer", newer_box, look.say(Text("Newer")), s.Scroll(newer_n), enabled=bool(newer_n)),
-        fitted(look, "older", older_box, look.say(Text("Older")), s.Scroll(older_n), enabled=bool(older_n)),
-    ]
-    return widgets
+    return [*widgets, _turn(look, "newer", newer_box, Text("Newer"), newer[-1] if newer else None),
+            _turn(look, "older", older_box, Text("Older"), older)]
 
 
-def _fitting(look: Look, scene: LogScene, lines: Sequence[LogLine], box: Box) -> list[_Row]:
-    """The rows of as many of these entries as fit into the box one below the other; one at least."""
-    rows: list[_Row] = []
+def _turn(look: Look, wanted: str, box: Box, label: Text, row: _Row | None) -> Widget:
+    """The way to where this row stands at the top."""
+    scroll = s.Scroll(row.entry.n, row.part) if row is not None else s.Scroll(0)
+    return fitted(look, wanted, box, look.say(label), scroll, enabled=row is not None)
+
+
+def _fitting(look: Look, rows: Iterable[_Row], box: Box) -> tuple[list[_Row], _Row | None]:
+    """As many of these rows as fit into the box one below the other, one at least; and the one after them."""
+    fitting: list[_Row] = []
     left = box.h
-    for line in lines:
-        row = _row(look, scene, line, box)
-        if rows and row.high > left:
-            break
-        rows.append(row)
+    for row in rows:
+        if fitting and row.high > left:
+            return fitting, row
+        fitting.append(row)
         left -= row.high + look.gap_y
-    return rows
+    return fitting, None
 
 
-def _row(look: Look, scene: LogScene, entry: LogLine, box: Box) -> _Row:
-    """Number, button and name, beside or below them what was done, below that what followed."""
+def _rows(look: Look, scene: LogScene, entry: LogLine, box: Box) -> list[_Row]:
+    """Number, button and name, beside or below them what was done, below that what followed.
+
+    What is too long for a page, as the end of a round in large text, goes on in further parts.
+    """
     theme, type_ = look.theme, look.type
     size, small = look.font(22, 2.6), look.small
-    most = max(box.h, look.profile.y(FINGER)) - look.px(12)
     name_x = _name_x(look)
     deed_x, y = name_x, 0
     lines: list[_Line] = []
@@ -121,10 +136,9 @@ def _row(look: Look, scene: LogScene, entry: LogLine, box: Box) -> _Row:
 
     def put(text: str, x: int, at: int, ink: Colour) -> None:
         nonlocal y
-        high = type_.height(at)
-        for part in type_.wrap(text, at, False, box.w - x - look.px(12), max((most - y) // high, 0)):
+        for part in type_.wrap(text, at, False, box.w - x - look.px(12), _ANY):
             lines.append(_Line(part, x, y, at, ink))
-            y += high
+            y += type_.height(at)
 
     put(look.say(entry.deed), deed_x, size, theme.ink)
     y = max(y, type_.height(look.name) if entry.seat is not None else 0)
@@ -132,7 +146,24 @@ def _row(look: Look, scene: LogScene, entry: LogLine, box: Box) -> _Row:
         put(look.say(Text("corrected, before: {deed}", {"deed": entry.was})), name_x, small, theme.quiet)
     for told in entry.told:
         put(look.say(told), name_x, small, theme.thread)
-    return _Row(entry, tuple(lines), max(y + look.px(12), look.profile.y(FINGER)))
+    return _parted(look, entry, lines, box)
+
+
+def _parted(look: Look, entry: LogLine, lines: list[_Line], box: Box) -> list[_Row]:
+    """The lines of an entry in as few rows as have room for them on a page each."""
+    least, edge = look.profile.y(FINGER), look.px(12)
+    most = max(box.h, least) - edge
+    rows: list[_Row] = []
+    top, begun = 0, 0
+    for at, line in enumerate([*lines, None]):
+        if line is not None and line.y + look.type.height(line.size) - top <= most:
+            continue
+        chunk = [each._replace(y=each.y - top) for each in lines[begun:at]]
+        used = max((each.y + look.type.height(each.size) for each in chunk), default=0)
+        rows.append(_Row(entry, len(rows), tuple(chunk), max(used + edge, least)))
+        if line is not None:
+            top, begun = line.y, at
+    return rows
 
 
 def _name_x(look: Look) -> int:
@@ -143,7 +174,8 @@ def _name_x(look: Look) -> int:
 def _entry(look: Look, scene: LogScene, row: _Row, box: Box) -> Widget:
     theme, entry = look.theme, row.entry
     chosen = entry.n == scene.chosen
-    tile = Tile(look, f"entry-{entry.n}", box, theme.raised if chosen else theme.panel)
+    part = f"-{row.part + 1}" if row.part else ""
+    tile = Tile(look, f"entry-{entry.n}{part}", box, theme.raised if chosen else theme.panel)
     used = max(line.y + look.type.height(line.size) for line in row.lines)
     top = box.y + (box.h - used) // 2
     first = row.lines[0]

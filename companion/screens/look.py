@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import ceil
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from companion.games.game import Text
 from companion.screens.display import Profile, profile_for
@@ -32,7 +32,7 @@ _LARGE = 40
 """From so many units on a font is large, whatever size of text people prefer."""
 
 NAME_IN_SENTENCE = 16
-"""Most letters of a name inside a sentence, of usual width; on a seat's panel it has all the room there is."""
+"""Most letters of a name inside a sentence; on a seat's panel it has all the room there is."""
 
 _NAMES = frozenset({"name", "names", "a", "b", "c", "d", "one", "two", "three", "four"})
 _PROBE, _LETTER = 40, 0.52
@@ -50,6 +50,8 @@ class Look(Struct, frozen=True):
         translate: turns a Text into the people's language.
         text: how much larger than usual names, controls and secondary text are, 1 to 1.5. The figures that
             the whole table follows are large already and stay as they are.
+        scale: pixels of one unit, always worked out: as large as the screen allows, and never under the
+            sizes in millimetres.
     """
 
     size: Size
@@ -58,6 +60,13 @@ class Look(Struct, frozen=True):
     type: Typesetter
     translate: Callable[[Text], str] = str
     text: float = 1.0
+    scale: float = 1.0
+
+    def __post_init__(self) -> None:
+        long, short = max(self.size), min(self.size)
+        unit_mm = (0.193 + 0.179) / 2
+        scale = max(min(long / 800, short / 480), unit_mm * 2 / (self.profile.mm_x + self.profile.mm_y))
+        force_setattr(self, "scale", scale)
 
     @classmethod
     def of(cls, size: Size, profile: Profile | None = None, theme: Theme = DENIM,
@@ -110,13 +119,6 @@ class Look(Struct, frozen=True):
         """Portrait, with room enough to lay it out for that."""
         return not self.wide and self.roomy
 
-    @property
-    def scale(self) -> float:
-        """Pixels of one unit: as large as the screen allows, and never under the sizes in millimetres."""
-        long, short = max(self.size), min(self.size)
-        unit_mm = (0.193 + 0.179) / 2
-        return max(min(long / 800, short / 480), unit_mm * 2 / (self.profile.mm_x + self.profile.mm_y))
-
     def px(self, units: float) -> int:
         """Units of the layout in pixels."""
         return round(units * self.scale)
@@ -157,12 +159,12 @@ class Look(Struct, frozen=True):
     @property
     def small(self) -> int:
         """Font size of secondary text."""
-        return self.font(19, SMALL)
+        return self.font(19 if self.roomy else 18, SMALL)
 
     @property
     def name(self) -> int:
         """Font size of names and controls."""
-        return self.font(28, NAME)
+        return self.font(28 if self.roomy else 27, NAME)
 
     @property
     def least_name(self) -> int:

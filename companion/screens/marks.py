@@ -15,7 +15,7 @@ from companion.screens.theme import Colour
 Align = Literal["left", "centre", "right"]
 
 
-class Mark(Struct, frozen=True):
+class Mark(Struct, frozen=True, cache_hash=True):
     """Something drawn in a box of its widget."""
 
     box: Box

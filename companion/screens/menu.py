@@ -6,8 +6,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from companion.games.game import Text
-from companion.screens.basics import Command
-from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt
+from companion.screens.basics import Command, Notice
+from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt, trouble_of
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, side_by_side, stacked
 from companion.screens.look import THUMB, Look
@@ -16,17 +16,21 @@ from companion.screens.menu_scene import (
     ROTATIONS,
     TEXT_SCALES,
     THEME_NAMES,
+    VOLUMES,
     Abandon,
     AskAbandon,
+    LetCount,
     LockScreen,
     LookAcross,
     MenuScene,
+    OpenNames,
     Park,
     Prefer,
-    Settings,
 )
 from companion.screens.scene import Close, OpenLog, OpenSheet
+from companion.screens.small.menu import small_question
 from companion.screens.start_scene import TurnTo
+from companion.screens.touch_scene import OpenTouchCheck
 from companion.screens.widgets import Screen, Tile, Widget, control
 
 T = TypeVar("T")
@@ -50,14 +54,17 @@ def menu(scene: MenuScene, look: Look) -> Screen:
         strip, notice = [prompt(look, spot, "", notice=notice, wanted="notice")], None
     entries = [*_game(scene, look), *_preferences(scene, look)]
     told = int(notice is not None and not look.roomy)  # a small screen has a page of its own for that
-    shown, turn = _page(look, scene.page, entries, body, told)
+    trouble = None if look.roomy else trouble_of(scene.status)  # it has the last page there
+    shown, turn = _page(look, scene.page, entries, body, (told, int(trouble is not None)))
+    if not shown and trouble is not None and (notice is None or scene.page):
+        notice = Notice(trouble)
     said = [] if shown else [prompt(look, body, "", notice=notice)]
     if look.roomy:
         close, rest = bar.right_of(look.wide_at_least(THUMB, 200), look.gap_x)
         more = rest
         if turn is not None:
             more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
-        said = [prompt(look, rest, look.say(_hint(scene)), notice=notice)]
+        said = [prompt(look, rest, "" if strip else look.say(_hint(scene)), notice=notice)]
     elif turn is not None:
         more, close = bar.columns(2, look.gap_x)
     else:
@@ -78,7 +85,7 @@ def _hint(scene: MenuScene) -> Text:
 
 
 def _page(look: Look, page_: int, entries: Sequence[Entry], box: Box,
-          before: int) -> tuple[list[Widget], Command | None]:
+          apart: tuple[int, int]) -> tuple[list[Widget], Command | None]:
     """The entries of a page in a grid, and what shows the next page, if there is more than one.
 
     Args:
@@ -86,17 +93,18 @@ def _page(look: Look, page_: int, entries: Sequence[Entry], box: Box,
         page_: which page; after the last one comes the first one again.
         entries: all of them.
         box: where they stand.
-        before: how many pages without entries come first.
+        apart: how many pages without entries come before those with entries, and after them.
     """
     columns = max((box.w + look.gap_x) // (look.px(220) + look.gap_x), 2 if look.wide else 1)
     lines = look.type.height(look.name) + look.type.height(look.small)
     least = max(look.high_at_least(THUMB), lines + look.px(8))
     most = max((box.h + look.gap_y) // (least + look.gap_y), 1)
     room = columns * most
-    pages = before + -(-len(entries) // room)
+    before, after = apart
+    pages = before + -(-len(entries) // room) + after
     number = page_ % pages
     turn = TurnTo((number + 1) % pages) if pages > 1 else None
-    if number < before:
+    if not before <= number < pages - after:
         return [], turn
     shown = entries[(number - before) * room:][:room]
     rows = min(-(-min(len(entries), room) // columns), most)
@@ -116,16 +124,25 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
     both = (label,) if label == "Language" else (f"{label} · Language", "Language")
     themes = {"dark": Text("dark"), "light": Text("light")}
     still, moving = Text("reduced"), Text("on")
+    volumes = {"low": Text("quiet"), "medium": Text("medium"), "high": Text("loud")}
+    volume = [
+        _choice(look, "volume", (say(Text("Volume")),), say(volumes[now.volume]),
+                Prefer(replace(now, volume=_after(VOLUMES, now.volume)))),
+    ] if now.sound else []
     return [
-        _choice(look, "language", both, spoken, replace(now, language=_after(codes, scene.language))),
+        _choice(look, "language", both, spoken, Prefer(replace(now, language=_after(codes, scene.language)))),
         _choice(look, "theme", (say(Text("Colours")),), say(themes[now.theme]),
-                replace(now, theme=_after(THEME_NAMES, now.theme))),
+                Prefer(replace(now, theme=_after(THEME_NAMES, now.theme)))),
         _choice(look, "scale", (say(Text("Text size")),), f"{now.scale} %",
-                replace(now, scale=_after(TEXT_SCALES, now.scale))),
+                Prefer(replace(now, scale=_after(TEXT_SCALES, now.scale)))),
+        _choice(look, "sound", (say(Text("Sound")),), say(Text("on") if now.sound else Text("off")),
+                Prefer(replace(now, sound=not now.sound))),
+        *volume,
         _choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
-                replace(now, calm=not now.calm)),
+                Prefer(replace(now, calm=not now.calm))),
         _choice(look, "rotation", (say(Text("Rotation")),), f"{now.rotation}°",
-                replace(now, rotation=_after(ROTATIONS, now.rotation))),
+                Prefer(replace(now, rotation=_after(ROTATIONS, now.rotation)))),
+        _action(look, "touch", Text("Touch check"), OpenTouchCheck()),
     ]
 
 
@@ -134,7 +151,7 @@ def _after(values: Sequence[T], now: T) -> T:
     return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
 
 
-def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings: Settings) -> Entry:
+def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, command: Command) -> Entry:
     """What is chosen, large, under what it is about, in the first of the labels that fits."""
     theme = look.theme
 
@@ -145,14 +162,15 @@ def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, settings
         label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
         room = inner.w - arrow - look.px(6)
         size = look.name if look.type.width(value, look.name, True) <= room else look.small
+        parts = look.type.wrap(value, size, True, room, 2)
         lines = [Line(label, look.small, ink=theme.quiet),
-                 Line(value, size, bold=True, name=size == look.name)]
+                 *(Line(part, size, bold=True, name=size == look.name) for part in parts)]
         stacked(tile, inner, lines)
         high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line
         bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
         row = Box(inner.right - arrow, bottom - high, arrow, high)
         tile.add(Icon(row.centred(arrow, arrow), Sign.ON, theme.quiet))
-        return tile.done(Prefer(settings), least_mm=THUMB)
+        return tile.done(command, least_mm=THUMB)
 
     return made
 
@@ -164,13 +182,16 @@ def _game(scene: MenuScene, look: Look) -> list[Entry]:
         ("sheet", Text("Score sheet"), OpenSheet()), ("log", Text("What happened"), OpenLog())]
     if not scene.ended:
         entries.append(("across", Text("View for all"), LookAcross()))
+    entries.append(("names", Text("Change names"), OpenNames()))
     entries.append(("park", Text("Put away, go home"), Park()))
     if not scene.ended:
         entries.append(("abandon", Text("End without a winner"), AskAbandon()))
     lock = look.say(Text("Hold to lock"))
+    counted = look.say(Text("counts") if scene.counts else Text("does not count"))
     return [*(_action(look, *entry) for entry in entries),
             lambda box: control(look, "lock", box, lock, LockScreen(), held=True,
-                                size=label_size(look, lock, box))]
+                                size=label_size(look, lock, box)),
+            _choice(look, "counts", (look.say(Text("This game")),), counted, LetCount(not scene.counts))]
 
 
 def _action(look: Look, wanted: str, words: Text, command: Command) -> Entry:
@@ -180,6 +201,8 @@ def _action(look: Look, wanted: str, words: Text, command: Command) -> Entry:
 
 def _question(look: Look, words: Text, bar: Box, body: Box) -> list[Widget]:
     """What abandoning would do; the golden answer is the one that changes nothing."""
+    if not look.roomy:
+        return small_question(look, words, bar, body)
     tile = Tile(look, "question", body, look.theme.raised)
     tile.stitched(look.theme.trouble)
     inner = body.inset(look.px(24), look.px(20))

@@ -6,14 +6,17 @@ from msgspec import Struct
 
 from companion.games.game import Text
 from companion.screens.basics import Command, Notice, Status
+from companion.screens.touch_map import TouchMap
 
 ThemeName = Literal["dark", "light"]
 TextScale = Literal[100, 125, 150]
 Rotation = Literal[0, 90, 180, 270]
+Volume = Literal["low", "medium", "high"]
 
 THEME_NAMES: tuple[ThemeName, ...] = ("dark", "light")
 TEXT_SCALES: tuple[TextScale, ...] = (100, 125, 150)
 ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
+VOLUMES: tuple[Volume, ...] = ("low", "medium", "high")
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +28,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         scale: size of the text, in percent.
         calm: nothing on the screen moves or comes by itself bit by bit.
         rotation: how far the picture (and touch with it) is turned clockwise, in degrees.
+        sound: whether anything is to be heard; one switch for every sound there is.
+        volume: how loud it is then.
+        touch: where touches are meant, by the touch check; None where they are felt in the right place.
     """
 
     language: str = ""
@@ -32,6 +38,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     scale: TextScale = 100
     calm: bool = False
     rotation: Rotation = 0
+    sound: bool = False
+    volume: Volume = "medium"
+    touch: TouchMap | None = None
 
 
 class OpenMenu(Command, frozen=True):
@@ -46,6 +55,16 @@ class Prefer(Command, frozen=True):
 
 class Park(Command, frozen=True):
     """Put the current game away, to be taken up another time, and go to the start screen."""
+
+
+class OpenNames(Command, frozen=True):
+    """Show the names of the current game, to change any of them."""
+
+
+class LetCount(Command, frozen=True):
+    """From now on the current game counts in statistics, or does not."""
+
+    counts: bool
 
 
 class AskAbandon(Command, frozen=True):
@@ -77,6 +96,7 @@ class MenuScene(Struct, frozen=True):
         languages: code and own name of each language that can be chosen.
         playing: whether a game is current, so that it can be looked up, parked or abandoned.
         ended: whether that game has ended; then there is nothing to abandon.
+        counts: whether that game counts in statistics.
         abandon: what abandoning would do, while it is asked about.
         page: which page, where the menu has more entries than fit on one.
     """
@@ -86,7 +106,20 @@ class MenuScene(Struct, frozen=True):
     languages: tuple[tuple[str, str], ...] = (("en", "English"),)
     playing: bool = False
     ended: bool = False
+    counts: bool = True
     abandon: Text | None = None
     page: int = 0
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()
+
+
+class NamesScene(Struct, frozen=True):
+    """The names of the current game; a touch on one opens the keyboard for it.
+
+    Attributes:
+        seats: the names as they are, by seat; an empty one is called by its seat.
+    """
+
+    seats: tuple[str, ...]
     notice: Notice | None = None
     status: tuple[Status, ...] = ()

@@ -1,5 +1,9 @@
 """Draws a screen, and only what changed since it was last drawn."""
 
+from collections.abc import Iterable
+from itertools import compress
+from operator import is_not
+
 from msgspec import Struct
 
 from companion.screens.cache import Lru
@@ -7,12 +11,15 @@ from companion.screens.geometry import Box, Point, Size, gaps
 from companion.screens.look import Look
 from companion.screens.marks import Mark
 from companion.screens.sdl import pygame
-from companion.screens.sprites import Brush
+from companion.screens.sprites import Brush, pixels
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Widget, ring
 
+SCREENS = 4
+"""How many screens' worth of widgets' pictures are kept: those that come back are among the last few."""
 
-class Drawn(Struct, frozen=True):
+
+class Drawn(Struct, frozen=True, cache_hash=True):
     """Everything that the picture of a widget depends on."""
 
     size: Size
@@ -50,7 +57,7 @@ class Painter:
         self._look = look
         self._origin = origin
         self._brush = Brush(look)
-        self._pictures: Lru[Drawn, pygame.Surface] = Lru(128)
+        self._pictures: Lru[Drawn, pygame.Surface] = Lru(SCREENS * look.size[0] * look.size[1], pixels)
         self._gaps: Lru[tuple[Box, ...], list[Box]] = Lru(8)
         self._shown: dict[str, _Shown] = {}
         self._stale = True
@@ -72,9 +79,28 @@ class Painter:
             The changed rectangles of the surface, for `pygame.display.update`; empty when nothing changed.
         """
         last = self._last
-        if last is not None and last[0] is screen and last[1:] == (pressed_id, focus_id):
-            return []
         self._last = screen, pressed_id, focus_id
+        if last is not None and last[1:] == (pressed_id, focus_id):
+            pairs = replaced(last[0], screen)
+            if pairs is not None:
+                return self._swap(pairs)
+        return self._renew(screen, pressed_id, focus_id)
+
+    def _swap(self, pairs: Iterable[tuple[Widget, Widget]]) -> list[pygame.Rect]:
+        """Everything stays where it is; some widgets show something else."""
+        changed = []
+        for _, widget in pairs:
+            shown = self._shown[widget.id]
+            picture = self._picture(self._drawn(widget, shown.pressed, shown.focus))
+            shown.widget = widget
+            if picture is not shown.picture:  # otherwise it asks for something else, but looks as before
+                shown.picture = picture
+                self._surface.blit(picture, shown.place)
+                changed.append(shown.place)
+        return changed
+
+    def _renew(self, screen: Screen, pressed_id: str, focus_id: str) -> list[pygame.Rect]:
+        """Widgets come, go and move, or are touched."""
         before = self._shown
         now: dict[str, _Shown] = {}
         fresh: list[_Shown] = []
@@ -134,6 +160,21 @@ class Painter:
         for mark in drawn.marks:
             self._brush.draw(picture, mark)
         return picture.convert(self._surface)
+
+
+def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | None:
+    """The widgets of two screens that differ, each with its successor in the same place.
+
+    Screens that share what stayed (:meth:`Screen.sharing`) are compared without a look at it.
+
+    Returns:
+        None when widgets come, go or move.
+    """
+    if len(before.widgets) != len(after.widgets) or before.ground != after.ground:
+        return None
+    olds, news = before.widgets, after.widgets
+    pairs = list(compress(zip(olds, news, strict=True), map(is_not, olds, news)))
+    return pairs if all(old.id == new.id and old.box == new.box for old, new in pairs) else None
 
 
 def picture(screen: Screen, look: Look) -> pygame.Surface:

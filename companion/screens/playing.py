@@ -1,8 +1,11 @@
-"""The playing screen of Button, for everything that the table can be asked for."""
+"""The playing screen of Button, for everything that the table can be asked for.
+
+What only some of the questions need is imported when they are first asked.
+"""
 
 from types import MappingProxyType
 
-from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, RoundEnd, Take, Trick
+from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
 from companion.games.button_tricks.cards import CARDS, FULL
 from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
@@ -18,16 +21,12 @@ from companion.screens.frame import (
     undo_redo,
 )
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted, label_size, least_width, side_by_side
+from companion.screens.lines import label_size, least_width, side_by_side
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
 from companion.screens.questions import question
-from companion.screens.result import result
-from companion.screens.score_sheet import score_sheet
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
-from companion.screens.sheet import sheet
-from companion.screens.small import small
-from companion.screens.totals import totals_form
+from companion.screens.totals import enter, totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
@@ -40,12 +39,22 @@ _PHASES = MappingProxyType({
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
-    if not (look.roomy or isinstance(scene.ask, s.AskTotals)):
-        return small(scene, look, _PHASES[scene.state.phase])
+    if not look.roomy:
+        from companion.screens.small import small
+
+        return small(scene, look)
+    if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None:
+        from companion.screens.keypad import keypad
+
+        return keypad(scene, scene.ask, scene.ask.pad, look, _header(scene, look))
     if isinstance(scene.ask, s.AskNext):
+        from companion.screens.score_sheet import score_sheet
+
         return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
     if isinstance(scene.ask, s.ShowResult):
+        from companion.screens.result import result
+
         return result(scene, look, _header(scene, look))
     if isinstance(scene.ask, s.AskTotals):
         look = look.plain  # a form of eight numbers has no room for larger text
@@ -80,7 +89,8 @@ class _Layout:
         self.look = look
         self.state: ButtonState = scene.state
         # Seats that only show need no finger's distance to what can be touched.
-        self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks | s.AskTotals) else look.px(8)
+        touched = isinstance(scene.ask, s.AskTricks | s.AskTotals | s.AskDeal)
+        self.gap = look.gap_y if touched else look.px(8)
         self.bar, self.body = page(look, self.gap if look.wide else look.gap_y)
         self.strip: list[Widget] = []
 
@@ -104,6 +114,8 @@ class _Layout:
             case s.AskTotals() as ask:
                 return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
+                from companion.screens.sheet import sheet
+
                 return [*sheet(self.state, look, self.body)]
         table, seats = self._table_and_seats()
         have = scene.ask.have if isinstance(scene.ask, s.AskStarters) else ()
@@ -114,9 +126,12 @@ class _Layout:
             return [*self._deal(scene.ask, table), *seats]
         return [*tricks(look, scene, table), *seats]
 
+    def _gained(self, seat: int) -> int:
+        return self.scene.gained[seat] if self.scene.gained else 0
+
     def _table_and_seats(self) -> tuple[Box, list[Widget]]:
         below, table = self.body.below(seats_height(self.look, self.state, tall=False), self.gap)
-        return table, [seat_panel(self.look, self.state, seat, spot)
+        return table, [seat_panel(self.look, self.state, seat, spot, gained=self._gained(seat))
                        for seat, spot in enumerate(seat_boxes(self.look, self.state, below))]
 
     def _deal(self, ask: s.AskStarters, box: Box) -> list[Widget]:
@@ -166,7 +181,7 @@ class _Layout:
                 strip, box = box.below(strip_h, look.px(8))
                 widgets.append(start_cards(look, state, strip))
         high = min(box.h, seats_height(look, state, tall=True) + look.px(40))
-        seats = [seat_panel(look, state, seat, spot)
+        seats = [seat_panel(look, state, seat, spot, gained=self._gained(seat))
                  for seat, spot in enumerate(seat_boxes(look, state, box.top(high)[0]))]
         if look.wide:
             widgets.append(self._prompt(message))
@@ -198,10 +213,10 @@ class _Layout:
         look, state = self.look, self.state
         below, table = self.body.below(seats_height(look, state, tall=False), look.gap_y)
         seats = [seat_panel(look, state, seat, spot, command=s.Do(Trick(seat, ask.amount)),
-                            enabled=ask.amount >= 2)
+                            enabled=ask.amount >= 2, gained=self._gained(seat))
                  for seat, spot in enumerate(seat_boxes(look, state, below))]
         if look.wide:
-            left, right = table.left(round(table.w * 0.56), look.gap_x)
+            left, right = table.left(round(table.w * 0.5), look.gap_x)
         else:
             left, right = table.top(round(table.h * 0.5), look.gap_y)
         stepper = self._stepper(left, ask.amount)
@@ -219,15 +234,15 @@ class _Layout:
             so_far.lines(label, top, small, lines, ink=look.theme.quiet)
         done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
         so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
-        whole = lower
+        labels = [look.say(Text("Nobody: discarded"))]
         if not state.counted:
-            lower, whole = lower.columns(2, look.gap_x)
-        discard = fitted(look, "discarded", lower, look.say(Text("Nobody: discarded")),
-                         s.Do(Trick(None, ask.amount)), guarded=True)
-        widgets = [*seats, *stepper, so_far.done(), discard]
+            labels.append(look.say(Text("Whole round")))
+        boxes, size = side_by_side(look, lower, labels, (1.0,) * len(labels))
+        widgets = [*seats, *stepper, so_far.done(),
+                   control(look, "discarded", boxes[0], labels[0], s.Do(Trick(None, ask.amount)), size=size,
+                           guarded=True)]
         if not state.counted:
-            words = look.say(Text("Whole round"))
-            widgets.append(fitted(look, "totals", whole, words, s.ByTotals()))
+            widgets.append(control(look, "totals", boxes[1], labels[1], s.ByTotals(), size=size))
         return widgets
 
     def _stepper(self, box: Box, amount: int) -> list[Widget]:
@@ -268,7 +283,7 @@ class _Layout:
             kept, rest = undo_redo(look, self.bar, scene.undo, None)
         if not self._holds(rest, wide) and isinstance(scene.ask, s.AskTotals):
             right, rest = rest.right_of(wide // 2, look.gap_x)  # the form leaves no room for a strip
-            return [self._prompt(rest), self._enter(scene.ask, right), *kept]
+            return [self._prompt(rest), enter(look, scene.ask, right), *kept]
         if not self._holds(rest, wide):
             self._make_strip()
         if not wide:
@@ -296,7 +311,7 @@ class _Layout:
                 return [self._prompt(rest), *kept]  # undo puts the card back as well
             if row is not None and notice is not None and isinstance(scene.ask, s.AskTotals):
                 self.strip = [prompt(look, row, "", notice=notice, wanted="notice")]
-                return [self._enter(scene.ask, rest), *kept]
+                return [enter(look, scene.ask, rest), *kept]
             self._make_strip()
         return [self._prompt(rest), *(self._answers(row) if row is not None else ()), *kept]
 
@@ -323,8 +338,8 @@ class _Layout:
                 return 4 * look.wide_at_least(FINGER, 58) + 3 * look.gap_x
             case s.AskTrick() | s.AskWatch():
                 return look.px(170)
-            case s.AskTotals():
-                labels = (Text("Single tricks"), Text("Enter"))
+            case s.AskTotals(missing=missing):
+                labels = (Text("Single tricks"), Text("Enter 0") if missing else Text("Enter"))
                 needed = sum(least_width(look, look.say(label), look.name, 2) for label in labels)
                 return max(look.px(260), needed + look.gap_x)
             case s.AskTricks(can_end=can_end):
@@ -346,10 +361,10 @@ class _Layout:
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
             case s.AskTotals() as ask:
-                labels = say(Text("Single tricks")), say(Text("Enter"))
+                labels = say(Text("Single tricks")), say(Text("Enter 0") if ask.missing else Text("Enter"))
                 (left, right), size = side_by_side(look, box, labels, (1, 1))
                 return [control(look, "single", left, labels[0], s.ByTotals(), size=size),
-                        self._enter(ask, right, size)]
+                        enter(look, ask, right)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]
@@ -359,12 +374,6 @@ class _Layout:
             case s.AskBet() as ask:
                 return self._bet_answers(ask, box)
         return []
-
-    def _enter(self, ask: s.AskTotals, box: Box, size: int | None = None) -> Widget:
-        """The totals are as they stand now."""
-        label = self.look.say(Text("Enter"))
-        return control(self.look, "enter", box, label, s.Do(Result(ask.tricks, ask.cards)), main=True,
-                       guarded=True, size=size)
 
     def _bet_answers(self, ask: s.AskBet, box: Box) -> list[Widget]:
         """Pass, minus, plus, and the golden one that takes so many tokens."""
@@ -403,9 +412,11 @@ class _Layout:
         told = [] if isinstance(ask, s.AskStarters | s.AskWatch) else [look.say(text) for text in scene.told]
         if isinstance(ask, s.AskReveal) and not ask.suit:
             told = []  # it stands at the trick itself
-        seat = getattr(ask, "seat", None)
+        whole = isinstance(ask, s.AskTotals)  # all seats are asked at once there
+        seat = None if whole else getattr(ask, "seat", None)
         notice = self._notice()
-        if told and notice is not None and notice is not scene.notice:
+        important = bool(told) or (isinstance(ask, s.AskTotals) and ask.asked)
+        if important and notice is not scene.notice:
             notice = None  # what happened counts more than what has been wrong for a while
         if notice is not None and notice is not scene.notice and not notice_fits(look, box, notice):
             notice = None  # its lamp is in trouble, too

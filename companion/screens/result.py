@@ -47,7 +47,7 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
 
 
 def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | None) -> list[Widget]:
-    """The same table again, and two other ways to look at the result: in the bar, or in a row of their own."""
+    """The same table again, and two other ways to look at the result: in the bar, or in a row above it."""
     head, options = state.header, state.header.options
     again = s.Begin(head.seats, options.teams, options.cards == "counted",
                     (head.dealer + 1) % len(head.seats), options.multi_tie)
@@ -108,7 +108,7 @@ def _middle(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]
         return [*widgets, _rounds(look, state, order, right)]
     if view == "why":
         return [*widgets, _why(look, state, right)]
-    return [*widgets, chart(look, right, _curves(state), state.sizes.rounds)]
+    return [*widgets, chart(look, right, curves(state), state.sizes.rounds)]
 
 
 def _seat(look: Look, state: ButtonState, seat: int, box: Box) -> Widget:
@@ -144,7 +144,7 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box) -> Widget:
     return tile.done()
 
 
-def _curves(state: ButtonState) -> tuple[Curve, ...]:
+def curves(state: ButtonState) -> tuple[Curve, ...]:
     """The running totals of each side, from 0."""
     curves = []
     for side in sides(len(state.bets), state.header.options.teams):
@@ -218,8 +218,13 @@ def _why(look: Look, state: ButtonState, box: Box) -> Widget:
     return tile.done()
 
 
-def reasons(state: ButtonState) -> tuple[Text, ...]:
-    """Why the seats stand in this order: the criterion first, then each step down (BT-24 to BT-28)."""
+def reasons(state: ButtonState, *, short: bool = False) -> tuple[Text, ...]:
+    """Why the seats stand in this order: the criterion first, then each step down (BT-24 to BT-28).
+
+    Args:
+        state: the game.
+        short: in as few words as can be, for a screen with little room.
+    """
     if not state.over:
         return (Text("The game was ended without a result."),)
     out = []
@@ -236,13 +241,16 @@ def reasons(state: ButtonState) -> tuple[Text, ...]:
     groups = [tuple(seat for seat, place in enumerate(places) if place == rank) for rank in order]
     for before, after in pairwise(groups):
         if not zero or len(zero) > 2:
-            out.append(Text("{a} before {b}: {n} points against {m}.", {
+            step = "{a} before {b}: {n} to {m}" if short else "{a} before {b}: {n} points against {m}."
+            out.append(Text(step, {
                 "a": names_of(state.header, before), "b": names_of(state.header, after),
                 "n": figures[before[0]], "m": figures[after[0]]}))
     side = 2 if teams else 1
     for rank, group in zip(order, groups, strict=True):
         if len(group) > side:
-            out.append(Text("{names} have {n} points each and share place {rank}: nothing else decides.", {
+            shared = ("{names}: {n} points each, place {rank}" if short else
+                      "{names} have {n} points each and share place {rank}: nothing else decides.")
+            out.append(Text(shared, {
                 "names": names_of(state.header, group), "n": figures[group[0]], "rank": rank}))
     return tuple(out)
 

@@ -14,12 +14,13 @@ from companion.screens.basics import Command as Command
 from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
 from companion.screens.basics import Status as Status
-from companion.screens.menu_scene import MenuScene
+from companion.screens.menu_scene import MenuScene, NamesScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene, TieRule
 from companion.screens.start_scene import StartScene as StartScene
+from companion.screens.touch_scene import TouchScene
 
-ResultView = Literal["chart", "rounds", "why", "correct"]
-"""What stands beside the ranks at the end of a game."""
+ResultView = Literal["chart", "course", "rounds", "why", "correct"]
+"""What stands beside the ranks at the end; ``course`` is the chart where it has a page of its own."""
 
 
 class Do(Command, frozen=True):
@@ -50,10 +51,20 @@ class PutBack(Command, frozen=True):
     """Forget the card in question (or the last starter); nothing was entered yet."""
 
 
+class TakeOut(Command, frozen=True):
+    """Forget the starter in this slot: another card lies there."""
+
+    slot: int
+
+
 class Amount(Command, frozen=True):
     """Change the number in the stepper by this much (tokens to take, cards of a counted trick)."""
 
     by: int
+
+
+class Seen(Command, frozen=True):
+    """What was told was read; nothing else changes."""
 
 
 class Undo(Command, frozen=True):
@@ -95,7 +106,10 @@ class GoHome(Command, frozen=True):
 
 
 class AskStarters(Struct, frozen=True, tag=True):
-    """The dealer scans or picks the starters, slot 0 first; `have` are the card ids so far."""
+    """The dealer scans or picks the starters, slot 0 first; `have` are the card ids so far.
+
+    All of them are there only in a correction, before one is taken out.
+    """
 
     have: tuple[str, ...]
     need: int
@@ -174,11 +188,73 @@ class Count(Command, frozen=True):
     cards: int
 
 
+class CountFor(Command, frozen=True):
+    """In the totals, where only one seat has room: enter those of this seat."""
+
+    seat: Seat
+
+
+class AskZeros(Command, frozen=True):
+    """In the totals: ask whether the seats of which nothing was entered have won nothing."""
+
+
+class OpenPad(Command, frozen=True):
+    """In the totals: open the keypad for the cards of this seat."""
+
+    seat: Seat
+
+
+class ClosePad(Command, frozen=True):
+    """Leave the keypad; the number stays as it was."""
+
+
+class PressDigit(Command, frozen=True):
+    """On the keypad: a digit, 0 to 9."""
+
+    digit: int
+
+
+class EraseDigit(Command, frozen=True):
+    """On the keypad: take the last digit away."""
+
+
+PadUse = Literal["set", "add", "subtract"]
+"""What is done with the number on the keypad."""
+
+
+class UsePad(Command, frozen=True):
+    """Take what stands on the keypad, and close it."""
+
+    how: PadUse
+
+
+class Pad(Struct, frozen=True):
+    """The keypad: for whose cards, and the digits so far."""
+
+    seat: Seat
+    digits: str = ""
+
+
 class AskTotals(Struct, frozen=True, tag=True):
-    """Counted: the tricks and cards that each seat has won in the whole round."""
+    """Counted: the tricks and cards that each seat has won in the whole round.
+
+    Attributes:
+        tricks: by seat.
+        cards: by seat.
+        seat: whose are entered now, where only one seat has room.
+        derived: the seat whose numbers follow from those of the others; None as long as none do.
+        missing: the seats of which nothing is entered; their numbers are 0.
+        asked: whether it is asked if those have won nothing.
+        pad: the keypad, while it is open.
+    """
 
     tricks: tuple[int, ...]
     cards: tuple[int, ...]
+    seat: Seat = 0
+    derived: Seat | None = None
+    missing: tuple[Seat, ...] = ()
+    asked: bool = False
+    pad: Pad | None = None
 
 
 class AskNext(Struct, frozen=True, tag=True):
@@ -211,6 +287,7 @@ class PlayScene(Struct, frozen=True):
         state: the game.
         ask: what the table is asked for now.
         told: what the companion did by itself since the last action, newest last.
+        gained: by how much the figure of each seat has just grown; empty when that was a while ago.
         notice: what could not be done, until the next action.
         undo: what undo would take back; None when there is nothing.
         redo: what redo would bring back; None when there is nothing.
@@ -226,6 +303,7 @@ class PlayScene(Struct, frozen=True):
     redo: Text | None = None
     unsaved: int = 0
     status: tuple[Status, ...] = ()
+    gained: tuple[int, ...] = ()
 
 
 # -- the log, corrections and the score sheet ----------------------------------------------------------
@@ -237,6 +315,12 @@ class OpenLog(Command, frozen=True):
     round: int = 0
 
 
+class OpenRound(Command, frozen=True):
+    """From the score sheet: to the entry of a finished round that says who has won what in it."""
+
+    round: int
+
+
 class OpenSheet(Command, frozen=True):
     """Show the score sheet of the current game."""
 
@@ -246,9 +330,10 @@ class Close(Command, frozen=True):
 
 
 class Scroll(Command, frozen=True):
-    """In the log: show the entries from this one on, down to older ones."""
+    """In the log: show the entries from this one on (or from a part of it), down to older ones."""
 
     n: int
+    part: int = 0
 
 
 class Choose(Command, frozen=True):
@@ -318,17 +403,21 @@ class LogScene(Struct, frozen=True):
         state: the game as it is.
         lines: all entries, the newest first.
         top: number of the entry that stands at the top; 0 for the newest.
+        part: which part of it, where it is too long for a page.
         chosen: number of the chosen entry; 0 for none.
         going: what `Confirm` would take back, while that is asked.
+        page: which page of the chosen entry, on screens that do not have room for all of it.
     """
 
     state: ButtonState
     lines: tuple[LogLine, ...]
     top: int = 0
+    part: int = 0
     chosen: int = 0
     going: Going | None = None
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
+    page: int = 0
 
 
 class CorrectScene(Struct, frozen=True):
@@ -382,6 +471,7 @@ class PreviewScene(Struct, frozen=True):
         after: the game as it would be; where a later entry breaks, up to there.
         follows: rulings that would be other ones, in the words of the corrected game.
         breaks: the first later entry that would no longer fit.
+        page: which page, on screens that do not have room for all of it.
     """
 
     n: int
@@ -393,6 +483,7 @@ class PreviewScene(Struct, frozen=True):
     breaks: Breaks | None = None
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
+    page: int = 0
 
 
 class SheetScene(Struct, frozen=True):
@@ -416,4 +507,5 @@ class SheetScene(Struct, frozen=True):
 
 
 Scene = (PlayScene | StartScene | GamesScene | SetupScene | KeyboardScene
-         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene)
+         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene
+         | TouchScene)

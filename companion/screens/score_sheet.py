@@ -10,6 +10,7 @@ from companion.screens.look import THUMB, Look
 from companion.screens.scene import SheetScene
 from companion.screens.seat_panels import called
 from companion.screens.sheet import sheet
+from companion.screens.small.sheet import small_sheet
 from companion.screens.widgets import Screen, Widget, control, main_of
 
 _LETTERS = 8
@@ -18,6 +19,8 @@ _LETTERS = 8
 
 def score_sheet(scene: SheetScene, look: Look) -> Screen:
     """The score sheet for this scene."""
+    if not look.roomy:
+        return small_sheet(scene, look)
     state = scene.state
     bar, body = page(look, look.gap_y)
     done = (Text("Which round is to be corrected?") if scene.choosing else
@@ -95,10 +98,10 @@ def _rounds(look: Look, rounds: int, bar: Box) -> list[Widget]:
 
 
 def _numbers(look: Look, rounds: int, box: Box) -> list[Widget]:
-    """Which round is to be corrected: a touch opens the log at its end."""
+    """Which round is to be corrected: a touch opens its entry."""
     boxes = box.columns(rounds, look.gap_x)
     labels = [look.say(Text("Round {round}", {"round": number + 1})) for number in range(rounds)]
     short = any(look.type.width(label, look.name, True) > spot.w - look.px(16)
                 for label, spot in zip(labels, boxes, strict=True))
-    return [fitted(look, f"round-{number}", spot, str(number) if short else label, s.OpenLog(number))
+    return [fitted(look, f"round-{number}", spot, str(number) if short else label, s.OpenRound(number))
             for number, (label, spot) in enumerate(zip(labels, boxes, strict=True), start=1)]

@@ -43,7 +43,7 @@ def seat_boxes(look: Look, state: ButtonState, box: Box) -> tuple[Box, ...]:
 
 
 def seat_panel(look: Look, state: ButtonState, seat: int, box: Box, *, command: Command | None = None,
-               enabled: bool = True) -> Widget:
+               enabled: bool = True, gained: int = 0) -> Widget:
     """One seat's panel.
 
     Args:
@@ -53,6 +53,7 @@ def seat_panel(look: Look, state: ButtonState, seat: int, box: Box, *, command: 
         box: where it stands.
         command: what a touch on it asks for (who won a counted trick).
         enabled: whether that is possible now.
+        gained: by how much its figure has just grown.
     """
     theme = look.theme
     turn = state.turn == seat
@@ -70,7 +71,7 @@ def seat_panel(look: Look, state: ButtonState, seat: int, box: Box, *, command: 
         if state.phase in {"bets", "exchange"} and below.h > look.px(86):
             row, below = below.below(look.px(26), look.px(4))
             _tokens(look, tile, seat, state.bets[seat], row)
-        _figures(look, tile, state, seat, below)
+        _figures(look, tile, state, seat, below, gained=gained)
     if turn:
         tile.stitched(theme.seats[seat].colour)
     return tile.done(command, enabled=enabled, least_mm=THUMB, guarded=True)
@@ -117,8 +118,8 @@ def _word(state: ButtonState, seat: int) -> Text:
             return Text("tricks")
 
 
-def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:
-    """Left: a word and the score. Right, large: tricks against bet, or the seat's own bet while it is made.
+def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box, *, gained: int) -> None:
+    """Left: a word, or what was just gained, and the score. Right, large: tricks against bet, or the own bet.
 
     Partners play for one bet, so both show what the team has won and what it has bet (BT-28).
     """
@@ -149,12 +150,25 @@ def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) ->
     lines = [(look.say(_word(state, seat)), theme.thread if state.turn == seat else theme.quiet, False),
              (score, theme.ink, True)]
     if high * len(lines) > left.h:  # whose turn it is is to be seen in other ways as well
-        lines = lines[1:]
+        lines = lines[:1] if gained else lines[1:]
     y = left.y + (left.h - high * len(lines)) // 2
     for i, (text, ink, bold) in enumerate(lines):
+        if gained and not i:
+            _gain(tile, gained, Box(left.x, y, left.w, high))
+            continue
         size = look.small_for(text, left.w, bold)
         tile.text(text, Box(left.x, y + i * high, left.w, high), size, bold=bold, ink=ink,
                   clear=VERY_CLEAR if bold else 4.5)
+
+
+def _gain(tile: Tile, gained: int, box: Box) -> None:
+    """A bubble with what was just gained, for a while in the place of the word."""
+    look, theme = tile.look, tile.look.theme
+    words = f"{gained:+}".replace("-", "−")
+    bubble = box.left(min(look.type.width(words, look.small, True) + look.px(14), box.w))[0]
+    tile.add(Fill(bubble, theme.thread, bubble.h // 2))
+    tile.text(words, bubble, look.small, bold=True, ink=theme.on_thread, ground=theme.thread, align="centre",
+              clear=VERY_CLEAR)
 
 
 def _score(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:

@@ -8,7 +8,7 @@ from companion.games.game import Seat, Text
 from companion.screens.basics import Command
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, height_of, label_size, side_by_side, stacked
+from companion.screens.lines import Line, fitted, height_of, label_size, side_by_side, stacked
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Fill, Icon, Ring, Sign
 from companion.screens.scene import Begin, Close
@@ -38,6 +38,9 @@ class _Option(NamedTuple):
 def setup(scene: SetupScene, look: Look) -> Screen:
     """The set-up for this scene."""
     bar, body = page(look, look.gap_y)
+    above = None
+    if not (look.roomy or look.wide):  # no room for all of the bar in one row
+        above, body = body.below(bar.h, look.gap_y)
     options = _options(look, scene.setup)
     room = _room(look, body, options)
     tiles = len(options) + scene.last_group  # on small screens the last group stands with the options
@@ -49,7 +52,7 @@ def setup(scene: SetupScene, look: Look) -> Screen:
         widgets = _seats(look, scene, body)
     else:
         widgets = _page(look, scene, options, body, at)
-    widgets += _bar(look, scene, bar, at, pages)
+    widgets += _bar(look, scene, (above, bar), at, pages)
     told = Text("partners sit opposite") if scene.setup.teams else Text("who sits where?")
     new = look.say(Text("New game · {what}", {"what": told}))
     widgets += header(look, look.say(Text("Button")), "", new, scene.status, home=True)
@@ -275,9 +278,12 @@ def _seat(look: Look, scene: SetupScene, seat: Seat, box: Box) -> Widget:
 # -- the bar -------------------------------------------------------------------------------------------
 
 
-def _bar(look: Look, scene: SetupScene, bar: Box, at: int, pages: int) -> list[Widget]:
-    """Back, on small screens the options, the last group or a name, and the golden way into the game."""
-    agreed = scene.setup
+def _bar(look: Look, scene: SetupScene, rows: tuple[Box | None, Box], at: int, pages: int) -> list[Widget]:
+    """Back, on small screens the options, the last group or a name, and the golden way into the game.
+
+    Where there is a row above, only the golden one stands in the bar itself.
+    """
+    (above, bar), agreed = rows, scene.setup
     wanted: list[tuple[str, Text, Command]] = [("back", Text("Back"), Close())]
     if pages > 1 and scene.chosen is None:
         label = Text("Seats") if at == pages - 1 else Text("Options")
@@ -290,6 +296,10 @@ def _bar(look: Look, scene: SetupScene, bar: Box, at: int, pages: int) -> list[W
                   agreed.ties)
     wanted.append(("deal", Text("Deal the cards"), begin))
     labels = [look.say(label) for _, label, _ in wanted]
+    if above is not None:
+        return [fitted(look, key, spot, words, command, main=key == "deal", guarded=key == "deal")
+                for (key, _, command), words, spot in zip(
+                    wanted, labels, (*_above(look, above, len(wanted) - 1), bar), strict=True)]
     shares = [*(1.0,) * (len(labels) - 1), 2.0]
     boxes, size = side_by_side(look, bar, labels, shares)
     if size < look.least_name:
@@ -303,3 +313,8 @@ def _bar(look: Look, scene: SetupScene, bar: Box, at: int, pages: int) -> list[W
         main = key == "deal"
         widgets.append(control(look, key, box, words, command, main=main, guarded=main, size=size))
     return widgets
+
+
+def _above(look: Look, box: Box, count: int) -> tuple[Box, ...]:
+    """Back, and beside it the other one."""
+    return box.left(look.px(103), look.gap_x) if count == 2 else box.columns(count, look.gap_x)

@@ -4,7 +4,8 @@ Everything is drawn four times as large and scaled down, so that its edges are s
 corners and circles are jagged.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from types import MappingProxyType
@@ -28,14 +29,46 @@ def smooth(w: int, h: int, edge: Colour, paint: Callable[[pygame.Surface], objec
     return pygame.transform.smoothscale(big, (w, h))
 
 
-def rounded(on: pygame.Surface, colour: Colour, radius: int) -> None:
+def drawn_out(w: int, h: int, corner: int, edge: Colour,
+              paint: Callable[[pygame.Surface], object]) -> pygame.Surface:
+    """The same as :func:`smooth` for what is plain between its corners: only those are drawn finely.
+
+    Args:
+        w: width.
+        h: height.
+        corner: width and height that each corner takes.
+        edge: see :func:`smooth`.
+        paint: draws the shape at any size.
+    """
+    side = 2 * corner + 1
+    if w < side or h < side:
+        return smooth(w, h, edge, paint)
+    small = smooth(side, side, edge, paint)
+    whole = pygame.Surface((w, h), pygame.SRCALPHA)
+    whole.fill((*edge, 0))
+    right, bottom, wide, high = w - corner, h - corner, w - 2 * corner, h - 2 * corner
+    for x, y, of_x, of_y in ((0, 0, 0, 0), (right, 0, corner + 1, 0), (0, bottom, 0, corner + 1),
+                             (right, bottom, corner + 1, corner + 1)):
+        whole.blit(small, (x, y), (of_x, of_y, corner, corner))
+    for i in range(corner):
+        whole.fill(small.get_at((corner, i)), (corner, i, wide, 1))
+        whole.fill(small.get_at((corner, side - 1 - i)), (corner, h - 1 - i, wide, 1))
+        whole.fill(small.get_at((i, corner)), (i, corner, 1, high))
+        whole.fill(small.get_at((side - 1 - i, corner)), (w - 1 - i, corner, 1, high))
+    whole.fill(small.get_at((corner, corner)), (corner, corner, wide, high))
+    return whole
+
+
+def rounded(w: int, h: int, colour: Colour, radius: int) -> pygame.Surface:
     """A plain box with round corners."""
-    pygame.draw.rect(on, colour, on.get_rect(), border_radius=radius * FINE)
+    return drawn_out(w, h, radius, colour, lambda on: pygame.draw.rect(
+        on, colour, on.get_rect(), border_radius=radius * FINE))
 
 
-def ring(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None:
+def ring(w: int, h: int, colour: Colour, radius: int, width: int) -> pygame.Surface:
     """The outline of a box with round corners."""
-    pygame.draw.rect(on, colour, on.get_rect(), width * FINE, border_radius=radius * FINE)
+    return drawn_out(w, h, max(radius, width), colour, lambda on: pygame.draw.rect(
+        on, colour, on.get_rect(), width * FINE, border_radius=radius * FINE))
 
 
 def strike(on: pygame.Surface, colour: Colour, width: int) -> None:
@@ -54,14 +87,38 @@ def line(on: pygame.Surface, colour: Colour, width: int, spots: Sequence[Spot]) 
         pygame.draw.circle(on, colour, spot, thick / 2)
 
 
-def stitch(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None:
-    """Dashes round the box: straight ones on the sides, short arcs in the corners."""
-    thick = width * FINE
-    box = on.get_rect().inflate(-thick, -thick)
-    r = max(radius * FINE - thick // 2, 1)
+def stitches(w: int, h: int, colour: Colour, radius: int, width: int) -> pygame.Surface:
+    """Dashes round a box: straight ones on the sides, short arcs in the corners.
+
+    Only the edges are drawn, one after the other; a whole panel in fine pixels would take megabytes.
+    """
+    whole = pygame.Surface((w, h), pygame.SRCALPHA)
+    whole.fill((*colour, 0))
+    band = min(radius + width, h // 2, w // 2)
+    dashes = list(_dashes(w * FINE, h * FINE, radius * FINE, width * FINE))
+    sides = ((0, 0, w, band), (0, h - band, w, band), (0, band, band, h - 2 * band),
+             (w - band, band, band, h - 2 * band))
+    for x, y, wide, high in sides:
+        sew = partial(_sew, colour=colour, dashes=dashes, thick=width * FINE, corner=(x * FINE, y * FINE))
+        whole.blit(smooth(wide, high, colour, sew), (x, y))
+    return whole
+
+
+def _sew(on: pygame.Surface, colour: Colour, dashes: Sequence[tuple[Spot, Spot]], thick: int,
+         corner: Spot) -> None:
+    """Draw the dashes on a piece of the whole, whose left upper corner lies there."""
+    left, top = corner
+    for a, b in dashes:
+        _bar(on, colour, (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), thick)
+
+
+def _dashes(w: int, h: int, radius: int, thick: int) -> Iterator[tuple[Spot, Spot]]:
+    """Both ends of each dash, and of each straight piece of one that goes round a corner."""
+    left, top, right, bottom = thick // 2, thick // 2, w - (thick - thick // 2), h - (thick - thick // 2)
+    r = max(radius - thick // 2, 1)
     dash, gap = 2.6 * thick, 1.5 * thick
-    corners = ((box.right - r, box.top + r, -pi / 2), (box.right - r, box.bottom - r, 0.0),
-               (box.left + r, box.bottom - r, pi / 2), (box.left + r, box.top + r, pi))
+    corners = ((right - r, top + r, -pi / 2), (right - r, bottom - r, 0.0),
+               (left + r, bottom - r, pi / 2), (left + r, top + r, pi))
     path: list[Spot] = []
     for x, y, start in corners:
         path += [(x + r * cos(start + pi / 24 * i), y + r * sin(start + pi / 24 * i)) for i in range(13)]
@@ -81,7 +138,7 @@ def stitch(on: pygame.Surface, colour: Colour, radius: int, width: int) -> None:
             rest = (part - phase) if phase < part else (step - phase)
             to = min(piece, at + max(rest, 0.01))
             if phase < part:
-                _bar(on, colour, _between(a, b, at / piece), _between(a, b, to / piece), thick)
+                yield _between(a, b, at / piece), _between(a, b, to / piece)
             at = to
         walked += piece
 
@@ -139,11 +196,9 @@ def patterned(w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
     big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
     big.fill(suit.light)
     _PATTERNS[suit.pattern](big, suit.dark)
-    mask = pygame.Surface(big.get_size(), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius * FINE)
-    big.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(big, (w, h))
+    small = pygame.transform.smoothscale(big, (w, h))
+    small.blit(rounded(w, h, (255, 255, 255), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return small
 
 
 def _cell(on: pygame.Surface) -> float:

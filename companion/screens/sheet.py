@@ -6,14 +6,21 @@ from companion.games.button_tricks.scoring import bonus, points, ranks, sides, t
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.geometry import Box
-from companion.screens.look import BIG, NAME, Look
-from companion.screens.marks import Button
+from companion.screens.look import BIG, FINGER, NAME, Look
+from companion.screens.marks import Button, Fill
+from companion.screens.scene import OpenRound
 from companion.screens.seat_panels import called
+from companion.screens.theme import Colour
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
+
+_NAME_W = 208
+"""Units of a name's place in landscape."""
 
 
 def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
     """A row for each seat: rank, name, the points of each round with what became of the bet, the total.
+
+    A touch on a finished round leads to its entry.
 
     Its text is as large as people want it and the table of all rounds has room for.
     """
@@ -27,9 +34,9 @@ def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
 def _fits(look: Look, box: Box, seats: int, rounds: int) -> bool:
     small, name = look.type.height(look.small), look.type.height(look.name)
     cell = round(_number(look) * 0.67) + 2 + small
-    high = _row(look, box.top(small, look.px(2))[1], seats)
+    high = _row(look, box.top(_head(look, box, seats), look.px(2))[1], seats)
     words = max(look.type.width(look.say(word), look.small) for word in (Text("made"), Text("missed")))
-    wide = _columns(look, box, rounds)[0].w
+    wide = _columns(look, box, rounds)[0].w - (look.px(8) if look.wide else 0)
     room_cell, room_name = (high, high) if look.wide else (look.px(56), look.px(40))
     return cell <= room_cell and name <= room_name and words <= wide
 
@@ -41,9 +48,20 @@ def _row(look: Look, rows: Box, seats: int) -> int:
 
 def _columns(look: Look, box: Box, rounds: int) -> tuple[Box, ...]:
     """Where the rounds stand, from left to right."""
-    total_w, name_w = _total(look), look.px(240) if look.wide else 0
+    total_w, name_w = _total(look), look.px(_NAME_W) if look.wide else 0
     # Portrait has no room for a name beside the rounds: it stands above them.
-    return Box(box.x + name_w, 0, box.w - name_w - total_w - look.px(20), 0).columns(rounds, 0)
+    if look.wide:
+        left = box.x + name_w + look.px(8)
+        right = box.right - total_w - look.px(10) - look.gap_x
+        return Box(left, 0, right - left, 0).columns(rounds, look.gap_x)
+    return Box(box.x, 0, box.w - total_w - look.px(20), 0).columns(rounds, 0)
+
+
+def _head(look: Look, box: Box, seats: int) -> int:
+    """Height of the row of round numbers; in portrait it is they that are touched, if that has room."""
+    small, finger = look.type.height(look.small), look.high_at_least(FINGER)
+    room = _row(look, box.top(finger, look.px(2))[1], seats)
+    return small if look.wide or room < look.px(104) else finger
 
 
 def _large(look: Look) -> int:
@@ -61,44 +79,81 @@ def _number(look: Look) -> int:
 
 
 def _sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
-    theme = look.theme
-    seats, rounds = len(state.bets), state.sizes.rounds
-    winning = winners(state)
+    """As a table that is read row by row; a touch on a finished round is one on its column."""
+    theme, seats = look.theme, len(state.bets)
     ranked = ranks(state)
     order = sorted(range(seats), key=lambda seat: ranked[seat]) if state.over else list(range(seats))
-    head_h = look.type.height(look.small)
-    head, rows = box.top(head_h, look.px(2))
-    large, total_w, name_w = _large(look), _total(look), look.px(240) if look.wide else 0
-    columns = _columns(look, box, rounds)
-    top = Tile(look, "sheet-head", head, theme.ground, radius=0)
-    for i, column in enumerate(columns):
-        spot = Box(column.x, head.y, column.w, head.h)
-        top.text(str(i + 1), spot, look.small, ink=theme.quiet, align="right")
-    spot = Box(head.right - total_w - look.px(14), head.y, total_w, head.h)
-    top.text(look.say(Text("total")), spot, look.small, ink=theme.quiet, align="right")
-    widgets = [top.done()]
-    high = _row(look, rows, seats)
-    for place, seat in enumerate(order):
-        spot = Box(rows.x, rows.y + place * (high + look.px(8)), rows.w, high)
-        won = seat in winning
-        tile = Tile(look, f"seat-{seat}", spot, theme.raised if won else theme.panel)
-        if won:
-            tile.stitched(theme.thread)
-        cells = spot if look.wide else spot.below(look.px(62))[0]
-        inner = spot.inset(look.px(12), 0 if look.wide else look.px(6))
-        who = (inner._replace(w=name_w - look.px(16)) if look.wide
-               else inner._replace(w=spot.w - total_w - look.px(40), h=look.px(40)))
-        _who(tile, state, seat, who, ranked[seat])
-        for i, tally in enumerate(state.finished):
-            column = Box(columns[i].x, cells.y, columns[i].w, cells.h - (0 if look.wide else look.px(6)))
-            _cell(look, tile, column, str(points(tally, state.header.options.teams)[seat]),
-                  _fate(state, i, seat))
-        caps = round(large * 0.67)
-        total = spot.right_of(total_w + look.px(14))[0]._replace(w=total_w)
-        tile.text(str(totals(state)[seat]), total.centred(total_w, caps + 2), large, bold=True,
-                  ink=theme.thread if won else theme.ink, align="right", clear=VERY_CLEAR)
-        widgets.append(tile.done())
+    head, below = box.top(_head(look, box, seats), look.px(2))
+    high, name_w, total_w = _row(look, below, seats), look.px(_NAME_W), _total(look) + look.px(10)
+    rows = [(seat, Box(below.x, below.y + place * (high + look.px(8)), below.w, high))
+            for place, seat in enumerate(order)]
+    widgets = [_seat(look, state, seat, row.left(name_w)[0] if look.wide else row, ranked[seat])
+               for seat, row in rows]
+    for number, column in enumerate(_columns(look, box, state.sizes.rounds), 1):
+        widgets.append(_column(look, state, number, head._replace(x=column.x, w=column.w), rows))
+    if look.wide:
+        spot = Box(head.right - total_w, head.y, total_w, head.h)
+        top = Tile(look, "sheet-head", spot, theme.ground, radius=0)
+        top.text(look.say(Text("total")), spot._replace(w=total_w - look.px(8)), look.small,
+                 ink=theme.quiet, align="right")
+        widgets.append(top.done())
+        widgets += [_sum(look, state, seat, row.right_of(total_w)[0]) for seat, row in rows]
     return widgets
+
+
+def _column(look: Look, state: ButtonState, number: int, head: Box, rows: list[tuple[int, Box]]) -> Widget:
+    """A round: its number, and in landscape a field for each seat below it."""
+    theme = look.theme
+    touched = number <= len(state.finished) and (look.wide or head.h > look.type.height(look.small))
+    raised = touched and not look.wide
+    box = head.inset(look.gap_x // 2 + 1, 0) if raised else head
+    if look.wide:
+        box = head._replace(h=rows[-1][1].bottom - head.y)
+    tile = Tile(look, f"column-{number}", box, theme.control if raised else theme.ground,
+                radius=12 if raised else 0)
+    label = box.inset(look.px(4), 0)._replace(h=head.h)
+    tile.text(str(number), label, look.small, ink=theme.ink if raised else theme.quiet, align="right")
+    for seat, row in rows if look.wide else ():
+        spot, surface = Box(box.x, row.y, box.w, row.h), _surface(look, state, seat)
+        tile.add(Fill(spot, surface, look.px(8)))
+        _cell(tile, spot.inset(look.px(4), 0), state, number=number, seat=seat, ground=surface)
+    return tile.done(OpenRound(number) if touched else None)
+
+
+def _surface(look: Look, state: ButtonState, seat: int) -> Colour:
+    return look.theme.raised if seat in winners(state) else look.theme.panel
+
+
+def _seat(look: Look, state: ButtonState, seat: int, box: Box, rank: int) -> Widget:
+    """Who sits there; in portrait with the points of all rounds below, and the total."""
+    tile = Tile(look, f"seat-{seat}", box, _surface(look, state, seat))
+    if seat in winners(state):
+        tile.stitched(look.theme.thread)
+    if look.wide:
+        _who(tile, state, seat, box.inset(look.px(12), 0), rank)
+        return tile.done()
+    total_w = _total(look)
+    inner = box.inset(look.px(12), look.px(6))
+    _who(tile, state, seat, inner._replace(w=box.w - total_w - look.px(40), h=look.px(40)), rank)
+    cells = box.below(look.px(62))[0]
+    for number, column in enumerate(_columns(look, box, state.sizes.rounds), 1):
+        spot = Box(column.x, cells.y, column.w, cells.h - look.px(6))
+        _cell(tile, spot, state, number=number, seat=seat)
+    _total_of(look, tile, state, seat, box.right_of(total_w + look.px(14))[0]._replace(w=total_w))
+    return tile.done()
+
+
+def _sum(look: Look, state: ButtonState, seat: int, box: Box) -> Widget:
+    tile = Tile(look, f"total-{seat}", box, _surface(look, state, seat))
+    _total_of(look, tile, state, seat, box._replace(w=box.w - look.px(8)))
+    return tile.done()
+
+
+def _total_of(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:
+    large = _large(look)
+    caps = round(large * 0.67)
+    tile.text(str(totals(state)[seat]), box.centred(box.w, caps + 2), large, bold=True, align="right",
+              ink=look.theme.thread if seat in winners(state) else look.theme.ink, clear=VERY_CLEAR)
 
 
 def _who(tile: Tile, state: ButtonState, seat: int, box: Box, rank: int) -> None:
@@ -129,12 +184,17 @@ def _fate(state: ButtonState, round_: int, seat: int) -> bool:
     return bonus(sum(tally.bets[at] for at in side), sum(tally.tricks[at] for at in side)) > 0
 
 
-def _cell(look: Look, tile: Tile, box: Box, number: str, made: bool) -> None:
-    theme = look.theme
-    size = _number(look)
-    caps, small = round(size * 0.67) + 2, look.type.height(look.small)
-    y = box.y + (box.h - caps - small) // 2
-    tile.text(number, Box(box.x, y, box.w, caps), size, bold=True, align="right", clear=VERY_CLEAR)
-    word = look.say(Text("made") if made else Text("missed"))
-    tile.text(word, Box(box.x, y + caps, box.w, small), look.small, align="right",
-              ink=theme.fine if made else theme.trouble)
+def _cell(tile: Tile, box: Box, state: ButtonState, *, number: int, seat: int,
+          ground: Colour | None = None) -> None:
+    """The points of a seat in a round, and whether its bet was met."""
+    if number > len(state.finished):
+        return
+    look, theme = tile.look, tile.look.theme
+    size, small = _number(look), look.type.height(look.small)
+    caps = round(size * 0.67) + 2
+    upper, lower = box.centred(box.w, caps + small).top(caps)
+    won = str(points(state.finished[number - 1], state.header.options.teams)[seat])
+    tile.text(won, upper, size, bold=True, align="right", ground=ground, clear=VERY_CLEAR)
+    made = _fate(state, number - 1, seat)
+    tile.text(look.say(Text("made") if made else Text("missed")), lower, look.small, align="right",
+              ground=ground, ink=theme.fine if made else theme.trouble)

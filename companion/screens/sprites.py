@@ -9,6 +9,11 @@ from companion.screens.sdl import pygame
 from companion.screens.theme import Colour, SeatLook, Shape, SuitLook
 
 
+def pixels(surface: pygame.Surface) -> int:
+    """How many pixels a picture has; memory is what they take."""
+    return surface.get_width() * surface.get_height()
+
+
 class Brush:
     """Draws marks of one look and keeps the pictures of shapes.
 
@@ -18,7 +23,7 @@ class Brush:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self._kept: Lru[tuple[object, ...], pygame.Surface] = Lru(512)
+        self._kept: Lru[tuple[object, ...], pygame.Surface] = Lru(look.size[0] * look.size[1], pixels)
 
     def panel(self, size: tuple[int, int], fill: Colour, ground: Colour, radius: int) -> pygame.Surface:
         """An opaque box with round corners on a ground."""
@@ -55,11 +60,11 @@ class Brush:
         theme = self._look.theme
         match mark:
             case m.Fill(colour=colour, radius=radius):
-                return shapes.smooth(w, h, colour, lambda s: shapes.rounded(s, colour, radius))
+                return shapes.rounded(w, h, colour, radius)
             case m.Stitches(colour=colour, radius=radius, width=width):
-                return shapes.smooth(w, h, colour, lambda s: shapes.stitch(s, colour, radius, width))
+                return shapes.stitches(w, h, colour, radius, width)
             case m.Ring(colour=colour, radius=radius, width=width):
-                return shapes.smooth(w, h, colour, lambda s: shapes.ring(s, colour, radius, width))
+                return shapes.ring(w, h, colour, radius, width)
             case m.Line(colour=colour, width=width, spots=spots):
                 return shapes.smooth(w, h, colour, lambda s: shapes.line(s, colour, width, spots))
             case m.Button(seat=seat):
@@ -72,7 +77,7 @@ class Brush:
             case m.Card(suit=suit, value=value, size=size):
                 return self._card(w, h, theme.suit(suit), value, size)
             case m.Swatch(suit=suit, radius=radius):
-                return shapes.patterned(w, h, theme.suit(suit), radius)
+                return self._pattern(w, h, theme.suit(suit), radius)
             case m.Icon(sign=which, ink=ink):
                 return shapes.smooth(w, h, ink, lambda s: shapes.sign(s, which, ink))
             case m.Lamp(health=health):
@@ -82,15 +87,20 @@ class Brush:
                 return shapes.smooth(w, h, colour, lambda s: shapes.strike(s, colour, width))
         raise TypeError(type(mark))
 
+    def _pattern(self, w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
+        """A suit's pattern; all cards of the suit share it."""
+        return self._kept.get((SuitLook, w, h, suit, radius), lambda: shapes.patterned(w, h, suit, radius))
+
     def _card(self, w: int, h: int, suit: SuitLook, value: int, size: int) -> pygame.Surface:
-        card = shapes.patterned(w, h, suit, max(3, w // 9))
+        card = self._pattern(w, h, suit, max(3, w // 9)).copy()
         number = str(value)
         drawn, baseline = self._look.type.draw(number, size, True, self._look.theme.on_paper)
         caps = round(size * 0.67)
         patch_w, patch_h = max(drawn.get_width() + size // 4, round(w * 0.6)), round(caps * 1.6)
         patch_w = min(patch_w, w - 2)
         paper, radius = self._look.theme.paper, max(3, patch_w // 7)
-        patch = shapes.smooth(patch_w, patch_h, paper, lambda s: shapes.rounded(s, paper, radius))
+        patch = self._kept.get(("patch", patch_w, patch_h, radius),
+                               lambda: shapes.rounded(patch_w, patch_h, paper, radius))
         card.blit(patch, ((w - patch_w) // 2, (h - patch_h) // 2))
         card.blit(drawn, ((w - drawn.get_width()) // 2, (h + caps) // 2 - baseline))
         return card
@@ -101,5 +111,5 @@ def _disc(radius: int, fill: Colour, ground: Colour) -> pygame.Surface:
     size = 2 * radius
     disc = pygame.Surface((size, size))
     disc.fill(ground)
-    disc.blit(shapes.smooth(size, size, fill, lambda s: shapes.rounded(s, fill, radius)), (0, 0))
+    disc.blit(shapes.rounded(size, size, fill, radius), (0, 0))
     return disc

@@ -109,7 +109,7 @@ class StartScene(Struct, frozen=True):
     Attributes:
         unfinished: the game to resume; None when there is none.
         stored: how many games are kept, of all kinds.
-        played: how many of them were played to their end.
+        played: how many of them were played to their end, without those that are not to count.
     """
 
     unfinished: Unfinished | None = None
@@ -120,13 +120,23 @@ class StartScene(Struct, frozen=True):
 
 
 class Stored(Struct, frozen=True):
-    """A stored game: `started` is when it began; `status` is running, parked, finished or abandoned."""
+    """A stored game.
+
+    Attributes:
+        game_id: its id.
+        seats: the names.
+        actions: how many entries it has.
+        started: when it began.
+        status: running, parked, finished or abandoned.
+        counts: whether it counts in statistics.
+    """
 
     game_id: str
     seats: tuple[str, ...]
     actions: int
     started: Text
     status: str
+    counts: bool = True
 
 
 class GamesScene(Struct, frozen=True):

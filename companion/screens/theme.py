@@ -8,6 +8,9 @@ from msgspec.structs import replace
 
 Colour = tuple[int, int, int]
 
+DARK: Colour = (0, 0, 0)
+"""A screen that shows nothing."""
+
 
 def colour(code: str) -> Colour:
     """A colour from its hexadecimal form, `#12202b`."""

@@ -21,7 +21,7 @@ from companion.screens.scene import (
     PickSuit,
     PickTrick,
     PlayScene,
-    PutBack,
+    TakeOut,
 )
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
@@ -73,7 +73,7 @@ def trick(look: Look, scene: PlayScene, slot: int, box: Box, arranged: "_Arrange
     words = _words(look, scene, slot)
     if arranged is None:
         arranged = _arranged(look, _inner(look, box), [words], signed=notice is not None)
-    inner = _heading(look, tile, slot, words, notice, arranged)
+    inner = _heading(tile, slot, words, notice, arranged)
     if opens and scene.told:  # what has just become of the trick that lay here
         told = scene.told[:-1] or scene.told
         for size in (look.small, look.plain.small):
@@ -84,7 +84,7 @@ def trick(look: Look, scene: PlayScene, slot: int, box: Box, arranged: "_Arrange
                 tile.lines(said, inner, size, lines, ink=theme.quiet)
                 break
     else:
-        _cards(look, tile, inner, laid, FULL)
+        laid_cards(look, tile, inner, laid, FULL)
     if wanted and isinstance(ask, AskTrick):
         tile.stitched(theme.seats[ask.seat].colour)
     elif opens or settled:
@@ -142,10 +142,9 @@ def _holds(look: Look, words: str, size: int, width: int, lines: int) -> bool:
             and all(look.type.width(word, size) <= width for word in words.split()))
 
 
-def _heading(look: Look, tile: Tile, slot: int, words: str, notice: Notice | None,
-             arranged: _Arranged) -> Box:
+def _heading(tile: Tile, slot: int, words: str, notice: Notice | None, arranged: _Arranged) -> Box:
     """The trick's number and a line about it; gives the room for the cards, below or beside."""
-    theme = look.theme
+    look, theme = tile.look, tile.look.theme
     size = arranged.size
     top, below = arranged.cut(look, _inner(look, tile.box))
     high = look.type.height(size)
@@ -171,7 +170,7 @@ def _largest_card(look: Look, box: Box) -> int:
     return max(_card_size(look, box, -(-FULL // rows), rows, out)[0] for rows in (1, 2))
 
 
-def _cards(look: Look, tile: Tile, box: Box, laid: tuple[Laid, ...], places: int) -> None:
+def laid_cards(look: Look, tile: Tile, box: Box, laid: tuple[Laid, ...], places: int) -> None:
     """Cards side by side, each with its owner's button on the lower edge; dashes where one may come."""
     badge = look.px(24)
     out = badge // 3
@@ -202,14 +201,13 @@ def _card_size(look: Look, box: Box, columns: int, rows: int, out: int) -> tuple
 
 
 def starters(look: Look, ask: AskStarters, box: Box) -> list[Widget]:
-    """The starters as they are scanned, one a slot; the last one can be put back by a touch."""
+    """The starters as they are scanned, one a slot; each can be taken out again by a touch."""
     theme = look.theme
     have = (*ask.have, *("",) * (ask.need - len(ask.have)))
-    last = max((slot for slot, card in enumerate(have) if card), default=None)
     following = next((slot for slot, card in enumerate(have) if not card), None)
     widgets = []
     for slot, (card, spot) in enumerate(zip(have, box.columns(len(have), look.gap_x), strict=True)):
-        back = slot == last
+        back = bool(card)
         fill = theme.control if back else theme.raised if slot == following else theme.panel
         tile = Tile(look, f"starter-{slot}", spot, fill)
         inner = spot.inset(look.px(12), look.px(9))
@@ -229,7 +227,7 @@ def starters(look: Look, ask: AskStarters, box: Box) -> list[Widget]:
             tile.add(Icon(left.below(icon)[0], Sign.UNDO, theme.ink))
         if slot == following:
             tile.stitched(theme.thread)
-        widgets.append(tile.done(PutBack() if back else None))
+        widgets.append(tile.done(TakeOut(slot) if back else None))
     return widgets
 
 

@@ -3,7 +3,7 @@
 import importlib.util
 import unicodedata
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -21,6 +21,7 @@ LINE = 1.17
 
 _UNASSIGNED = "\U0010fffd"
 _PROBE = 24
+_PREFERRED = "fontpkg_atkinson_hyperlegible"
 _NOTO = ("fontpkg_noto_sans", "fontpkg_noto_sans_jp", "fontpkg_noto_sans_kr", "fontpkg_noto_sans_sc",
          "fontpkg_noto_sans_arabic", "fontpkg_noto_sans_hebrew", "fontpkg_noto_sans_devanagari",
          "fontpkg_noto_sans_thai", "fontpkg_noto_sans_georgian", "fontpkg_noto_sans_armenian")
@@ -54,20 +55,30 @@ def packaged(module: str) -> FontFile | None:
 
 def own_fonts() -> tuple[FontFile, ...]:
     """The fonts installed with the program, the preferred one first; never empty."""
-    found = (packaged(name) for name in ("fontpkg_atkinson_hyperlegible", *_NOTO))
+    found = (packaged(name) for name in (_PREFERRED, *_NOTO))
     return tuple(font for font in found if font) or (FontFile(None, None),)
+
+
+def preferred_font() -> FontFile:
+    """The first of them; what stands on most screens needs no other."""
+    return packaged(_PREFERRED) or own_fonts()[0]
 
 
 def system_fonts() -> tuple[FontFile, ...]:
     """Fonts of the machine that cover many scripts, as far as there are any."""
+    from pygame import sysfont
+
+    find: Callable[..., str | None] = sysfont.match_font
     with warnings.catch_warnings():  # pygame warns when fontconfig's tools are missing; we can do without
         warnings.simplefilter("ignore")
-        paths = [(pygame.font.match_font(name), pygame.font.match_font(name, bold=True)) for name in _SYSTEM]
+        paths = [(find(name), find(name, bold=True)) for name in _SYSTEM]
     return tuple(FontFile(Path(plain), Path(bold or plain)) for plain, bold in paths if plain)
 
 
 def clean(text: str) -> str:
     """The text in NFC without control, format and surrogate characters, white space made plain."""
+    if text.isascii() and text.isprintable():
+        return text
     kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text)
             if c.isspace() or unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Cn"})
     return "".join(kept)
@@ -91,19 +102,22 @@ class Typesetter:
     """Measures and draws text. Needs `pygame.font.init()`.
 
     Args:
-        fonts: the chain, preferred first.
+        fonts: the chain, preferred first, which has at least the letters and signs of ASCII; otherwise the
+            program's own fonts.
         more: asked once, when the chain lacks a glyph: further fonts to try.
     """
 
     def __init__(self, fonts: tuple[FontFile, ...] | None = None,
                  more: Callable[[], tuple[FontFile, ...]] = system_fonts) -> None:
-        self._chain = fonts or own_fonts()
-        self._more: Callable[[], tuple[FontFile, ...]] | None = more
-        self._fonts: Lru[tuple[FontFile, int, bool], pygame.font.Font] = Lru(64)
+        self._chain = fonts or (preferred_font(),)
+        self._more: Sequence[Callable[[], tuple[FontFile, ...]]] = (more,) if fonts else (own_fonts, more)
+        self._fonts: Lru[tuple[FontFile, int, bool], pygame.font.Font] = Lru(24)
         self._boxes: dict[FontFile, bytes] = {}
         self._faces: Lru[str, FontFile | None] = Lru(2048)
         self._runs: Lru[str, tuple[tuple[FontFile, str], ...]] = Lru(512)
         self._widths: Lru[tuple[str, int, bool], int] = Lru(2048)
+        self._fits: Lru[tuple[str, int, bool, int], str] = Lru(1024)
+        self._wrapped: Lru[tuple[str, int, bool, int, int], tuple[str, ...]] = Lru(512)
         self._drawn: Lru[tuple[str, int, bool, Colour], pygame.Surface] = Lru(256)
 
     def width(self, text: str, size: int, bold: bool = False) -> int:
@@ -117,6 +131,9 @@ class Typesetter:
 
     def fit(self, text: str, size: int, bold: bool, width: int) -> str:
         """The text, cleaned; shortened with an ellipsis if it is wider than `width` pixels."""
+        return self._fits.get((text, size, bold, width), lambda: self._fit(text, size, bold, width))
+
+    def _fit(self, text: str, size: int, bold: bool, width: int) -> str:
         text = clean(text)
         if self.width(text, size, bold) <= width:
             return text
@@ -131,6 +148,10 @@ class Typesetter:
 
     def wrap(self, text: str, size: int, bold: bool, width: int, lines: int) -> tuple[str, ...]:
         """The text on at most `lines` lines; the last one is shortened if it must be."""
+        return self._wrapped.get((text, size, bold, width, lines),
+                                 lambda: self._wrap(text, size, bold, width, lines))
+
+    def _wrap(self, text: str, size: int, bold: bool, width: int, lines: int) -> tuple[str, ...]:
         words = clean(text).split()
         out: list[str] = []
         while words and len(out) < lines:
@@ -152,8 +173,8 @@ class Typesetter:
 
     def kept(self) -> int:
         """How many answers and pictures are remembered; bounded, whatever names come by."""
-        return (len(self._fonts) + len(self._faces) + len(self._runs)
-                + len(self._widths) + len(self._drawn))
+        return (len(self._fonts) + len(self._faces) + len(self._runs) + len(self._widths)
+                + len(self._fits) + len(self._wrapped) + len(self._drawn))
 
     def _draw(self, text: str, size: int, bold: bool, ink: Colour) -> pygame.Surface:
         parts = self._split(text)
@@ -192,15 +213,19 @@ class Typesetter:
 
     def _face(self, char: str) -> FontFile | None:
         """The first font of the chain that has the character, or None."""
+        if char.isascii() and char.isprintable():
+            return self._chain[0]
         return self._faces.get(char, lambda: self._find(char))
 
     def _find(self, char: str) -> FontFile | None:
-        found = next((face for face in self._chain if self._has(face, char)), None)
-        if found is None and self._more is not None:
-            more, self._more = self._more, None
-            self._chain += tuple(face for face in more() if self._opens(face))
-            found = next((face for face in self._chain if self._has(face, char)), None)
-        return found
+        asked = self._chain
+        while True:
+            found = next((face for face in asked if self._has(face, char)), None)
+            if found is not None or not self._more:
+                return found
+            more, *self._more = self._more
+            asked = tuple(face for face in more() if face not in self._chain and self._opens(face))
+            self._chain += asked
 
     def _has(self, face: FontFile, char: str) -> bool:
         """Whether the font draws anything but its missing-glyph box; metrics answer for those as well."""

@@ -7,6 +7,7 @@ widgets need no redrawing, and a test can walk over them without a window.
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.screens.geometry import Box, Point, Size
 from companion.screens.look import FINGER, NAME, SMALL, THUMB, Look
@@ -92,6 +93,16 @@ class Screen(Struct, frozen=True):
     widgets: tuple[Widget, ...]
     main: str = ""
     finger: bool = True
+
+    def sharing(self, before: "Screen") -> "Screen":
+        """The same screen, made of the very widgets of the one before as far as those are equal.
+
+        What did not change is then known without a look at it.
+        """
+        known = {widget.id: widget for widget in before.widgets}
+        widgets = tuple([old if (old := known.get(widget.id)) == widget else widget
+                         for widget in self.widgets])
+        return replace(self, widgets=widgets)
 
     def at(self, point: Point) -> Widget | None:
         """The widget at a point that can be touched now."""
@@ -187,8 +198,7 @@ class Tile:
 
 
 def _moved(mark: Mark, dx: int, dy: int) -> Mark:
-    fields = {name: getattr(mark, name) for name in mark.__struct_fields__}
-    return type(mark)(**{**fields, "box": mark.box.moved(dx, dy)})
+    return replace(mark, box=mark.box.moved(dx, dy))
 
 
 def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, main: bool = False,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from companion.games.game import Refused, Text
+from companion.games.game import Refused, Seat, Text
 from companion.table.record import FindGame, Line, decoder, encode, read_line, read_opening
 from companion.table.session import Session
 
@@ -27,6 +27,16 @@ def back_body(n: int) -> bytes:
 def note_body(n: int, text: str) -> bytes:
     """The body of a `note` entry."""
     return msgspec.json.encode({"n": n, "text": text})
+
+
+def rename_body(seat: Seat, name: str) -> bytes:
+    """The body of a `rename` entry."""
+    return msgspec.json.encode({"seat": seat, "name": name})
+
+
+def count_body(counts: bool) -> bytes:
+    """The body of a `count` entry: whether the game counts in statistics."""
+    return msgspec.json.encode({"counts": counts})
 
 
 def restore(entries: Iterable[tuple[str, bytes]], find: FindGame) -> AnySession:
@@ -76,4 +86,9 @@ def _restore(entries: Iterable[tuple[str, bytes]], find: FindGame) -> AnySession
         elif kind == "note":
             asked = json.loads(body)
             session = session.note(asked["n"], asked["text"])
+        elif kind == "rename":
+            asked = json.loads(body)
+            session = session.rename(asked["seat"], asked["name"])
+        elif kind == "count":
+            session = session.count(json.loads(body)["counts"])
     return session

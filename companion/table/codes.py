@@ -23,6 +23,7 @@ CODES: Mapping[str, str] = MappingProxyType({
     "no_game": "there is no current game",
     "no_such_action": "there is no action with that number",
     "no_such_game": "no stored game has that id",
+    "no_such_seat": "nobody sits there in this game",
     "not_an_object": "the line is JSON, but no object",
     "not_json": "the line is no JSON",
     "not_saved": "the disk is full, read-only or does not answer; nothing has changed",

@@ -25,13 +25,6 @@ class FolderInUse(Refused):
         ))
 
 
-def default_folder() -> Path:
-    """The user's data folder (XDG on Linux), shared by the screen and the commands."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("button-companion", appauthor=False))
-
-
 class FolderLock:
     """Holds the folder for this process. The lock is on the folder itself, so nothing is created."""
 

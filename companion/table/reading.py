@@ -5,15 +5,13 @@ Nothing is created and nothing is changed in the folder.
 
 import json
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from msgspec import Struct
@@ -23,13 +21,16 @@ from companion.table import rows
 from companion.table.files import connect_read_only, log_of, shared_of
 from companion.table.folder import must_be_file
 
+if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
+
 PAUSE_NS = 600 * 1_000_000_000
 """The most that counts as play between two entries of a game: 10 minutes; whoever waits longer has paused."""
 
 STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
 
-class Stored(Struct, frozen=True):
+class Stored(Struct, frozen=True, omit_defaults=True):
     """A game in the journal, as `companion games` lists it.
 
     Attributes:
@@ -39,6 +40,7 @@ class Stored(Struct, frozen=True):
         status: ``running``, ``parked``, ``finished`` or ``abandoned``.
         actions: how many stand.
         started: time of day, ISO 8601; a label.
+        counts: whether it counts in statistics; in JSON it is left out as long as it does.
     """
 
     id: str
@@ -47,6 +49,7 @@ class Stored(Struct, frozen=True):
     status: str
     actions: int
     started: str
+    counts: bool = True
 
 
 class JournalReader:
@@ -83,6 +86,9 @@ class JournalReader:
                 connection.close()
             else:
                 return connection
+        import shutil
+        from tempfile import TemporaryDirectory
+
         self._scratch = TemporaryDirectory()
         copy = Path(self._scratch.name, path.name)
         for _ in range(10):
@@ -114,6 +120,14 @@ class JournalReader:
         latest = {game: (stands, ended) for game, stands, ended, _ in self._connection.execute(
             "SELECT game, stands, ended, max(seq) FROM entry GROUP BY game")}
         current = self.current()
+        names: dict[bytes, list[dict[str, Any]]] = {}
+        counts: dict[bytes, bool] = {}
+        for game, kind, body in self._connection.execute(
+                "SELECT game, kind, body FROM entry WHERE kind IN ('rename', 'count') ORDER BY seq"):
+            if kind == b"rename":
+                names.setdefault(game, []).append(json.loads(body))
+            else:
+                counts[game] = json.loads(body)["counts"]
         begun = self._connection.execute(
             "SELECT id, body, wall FROM entry WHERE kind = 'begin' ORDER BY seq DESC")
         found = []
@@ -121,8 +135,10 @@ class JournalReader:
             header: dict[str, Any] = json.loads(body)
             stands, ended = latest[game]
             status = STATUS.get(ended) or ("running" if game == current else "parked")
+            for new in names.get(game, ()):
+                header["seats"][new["seat"]] = new["name"]
             found.append(Stored(str(UUID(bytes=game)), header["game"], tuple(header["seats"]), status,
-                                stands, label(wall)))
+                                stands, label(wall), counts.get(game, True)))
         return found
 
     def current(self) -> bytes | None:

@@ -6,6 +6,7 @@ from typing import Any, Literal, Union
 
 import msgspec
 from msgspec import Struct, ValidationError
+from msgspec.structs import replace
 
 from companion.games.game import Action, Game, Header, Refused, Text
 from companion.table.faults import explain
@@ -51,6 +52,12 @@ class Opening(Struct, frozen=True):
     def of(cls, game: AnyGame, header: Header) -> "Opening":
         """The opening that a screen makes: from a header alone."""
         return cls(game, header, msgspec.json.encode(header))
+
+    def renamed(self, seats: tuple[str, ...]) -> "Opening":
+        """The same with other names; whatever else stands in the line stays as it was."""
+        line: dict[str, object] = msgspec.json.decode(self.source)
+        return Opening(self.game, replace(self.header, seats=seats),
+                       msgspec.json.encode(line | {"seats": seats}))
 
 
 def read_opening(found: dict[str, object], find: FindGame) -> Opening:

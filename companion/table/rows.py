@@ -57,7 +57,8 @@ BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END
 )
 
 KINDS = frozenset({b"begin", b"do", b"undo", b"redo", b"amend", b"back", b"abandon", b"note", b"open",
-                   b"park"})
+                   b"park", b"rename", b"count"})
+"""What an entry can be. The list in :data:`TABLE` is shorter: its text stands in every journal there is."""
 
 COLUMNS = "seq, id, game, kind, body, stands, ended, wall, sure, mono, boot, crc"
 INSERT = f"INSERT INTO entry ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - a constant

@@ -9,9 +9,8 @@ copy, and SQLite is asked what it finds there.
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from companion.table import rows, wal
 from companion.table.files import connect_read_only, log_of, make
@@ -30,6 +29,12 @@ _ON_A_PAGE = 100
 """More rows than a page can hold."""
 
 
+def _scratch_folder() -> AbstractContextManager[str]:
+    from tempfile import TemporaryDirectory  # a sound journal needs none
+
+    return TemporaryDirectory()
+
+
 def salvage(path: Path) -> list[Row]:
     """The rows that are beyond doubt, in order: of each game all before the first that is missing."""
     data = path.read_bytes() if path.exists() else b""
@@ -42,7 +47,7 @@ def salvage(path: Path) -> list[Row]:
             image.extend(bytes(max(0, start + PAGE - len(image))))
             image[start: start + PAGE] = page
     found: dict[int, Row] = {}
-    with TemporaryDirectory() as scratch:
+    with _scratch_folder() as scratch:
         copy = Path(scratch, rows.NAME)
         make(copy)
         _graft(copy, image)
@@ -61,7 +66,7 @@ def highest(page: bytes) -> int:
     """
     if page[0] in _OTHERS:
         return 0
-    with TemporaryDirectory() as scratch:
+    with _scratch_folder() as scratch:
         copy = Path(scratch, rows.NAME)
         make(copy)
         _graft(copy, bytearray(2 * PAGE))

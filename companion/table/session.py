@@ -1,58 +1,36 @@
-"""A game in progress at this table: do, undo, redo, amend, go back, abandon.
+"""A game in progress at this table: do, undo, redo, amend, go back, abandon; and who plays it.
 
-Everything is immutable. A session points at its latest node; a node points back at the one before it. So
-undo and time travel are a reference, earlier states are shared, and nothing that was shown can change
-under whoever looks at it.
+Everything is immutable: nothing that was shown can change under whoever looks at it. The moments and how
+they hang together are in :mod:`companion.table.history`.
 """
 
 from collections.abc import Iterator
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.game import Action, Game, Header, Refused, Ruling, State, Step, Text
+from companion.games.game import Action, Game, Header, Refused, Ruling, Seat, Text
+from companion.table.history import (
+    PLAIN,
+    Abandoned,
+    Amended,
+    Change,
+    Counting,
+    Did,
+    Extra,
+    Moment,
+    Node,
+    Noted,
+    Remark,
+    Renamed,
+    S,
+    Undone,
+    WentBack,
+    follow,
+    with_header,
+)
 from companion.table.record import Line, Opening, encode
-
-S = TypeVar("S", bound=State)
-
-
-class Change(Struct, frozen=True):
-    """Something that undo can take back."""
-
-
-class Did(Change, frozen=True):
-    """Action `n` was done."""
-
-    n: int
-    line: Line
-
-
-class Amended(Change, frozen=True):
-    """Action `n` was corrected; `cut` is how many later actions were taken back with it."""
-
-    n: int
-    old: Line
-    new: Line
-    cut: int
-
-
-class Noted(Change, frozen=True):
-    """A note was put on action `n`."""
-
-    n: int
-    text: str
-
-
-class WentBack(Change, frozen=True):
-    """Everything after action `n` was taken back at once: `taken` actions."""
-
-    n: int
-    taken: int
-
-
-class Abandoned(Change, frozen=True):
-    """The game was ended without a result."""
 
 
 class AmendBreaks(Refused):
@@ -70,78 +48,20 @@ class AmendBreaks(Refused):
         self.why = refused
 
 
-class Moment(Struct, Generic[S], frozen=True):
-    """One line of the log of a session: action `n`, what followed and the state after it."""
-
-    n: int
-    line: Line
-    state: S
-    rulings: tuple[Ruling, ...]
-
-
-class _Extra(Struct, frozen=True):
-    """What few nodes have: labels, and the change if it was another one than doing the action."""
-
-    at: str | None = None
-    note: str | None = None
-    change: Change | None = None
-
-
-_PLAIN = _Extra()
-
-
-class _Node(Struct, frozen=True, eq=False):
-    """One moment of the history. Kept for every move, so every field counts.
+class Session(Struct, Generic[S], frozen=True, eq=False):
+    """A game and its whole history. Every method that changes something returns a new session.
 
     Attributes:
-        parent: the moment one action earlier; None at the start.
-        before: the moment that undo returns to; differs from `parent` after an amendment.
-        n: how many actions stand.
-        action: what led here; None at the start and where the game was abandoned.
+        game: the rules.
+        opening: the first line of the record, with the names as they are now.
+        remarks: what was said about the game besides its entries, oldest first.
     """
-
-    parent: "_Node | None"
-    before: "_Node | None"
-    n: int
-    action: Action | None
-    state: Any
-    rulings: tuple[Ruling, ...]
-    extra: _Extra
-
-    def __repr__(self) -> str:  # the parents would fill pages
-        return f"<{self.n}: {self.action!r}>"
-
-    @property
-    def change(self) -> Change | None:
-        """What undo would take back."""
-        if self.extra.change is not None:
-            return self.extra.change
-        return None if self.action is None else Did(self.n, self.line)
-
-    @property
-    def line(self) -> Line:
-        """The action with its labels."""
-        assert self.action is not None
-        return Line(self.action, self.extra.at, self.extra.note)
-
-
-class _Undone(Struct, frozen=True, eq=False):
-    """The moments that redo goes back to, the latest first."""
-
-    node: _Node
-    rest: "_Undone | None"
-
-    def __repr__(self) -> str:
-        return f"<undone {self.node!r}>"
-
-
-class Session(Struct, Generic[S], frozen=True, eq=False):
-    """A game and its whole history. Every method that changes something returns a new session."""
 
     game: Game[S]
     opening: Opening
-    _head: _Node
-    _undone: _Undone | None = None
+    _head: Node
+    _undone: Undone | None = None
+    remarks: tuple[Remark, ...] = ()
 
     @classmethod
     def start(cls, game: Game[S], opening: "Opening | Header") -> "Session[S]":
@@ -153,7 +73,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         if isinstance(opening, Header):
             opening = Opening.of(game, opening)
         state = game.begin(opening.header)
-        return cls(game, opening, _Node(None, None, 0, None, state, (), _PLAIN))
+        return cls(game, opening, Node(None, None, 0, None, state, (), PLAIN))
 
     def __repr__(self) -> str:
         return f"<Session of {self.game.id} with {self.n} actions>"
@@ -224,9 +144,9 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         if head.action is None and head.parent is not None:
             raise _abandoned()
         step = self.game.apply(head.state, action)
-        extra = _PLAIN if at is None and note is None else _Extra(at, note)
-        node = _Node(head, head, head.n + 1, action, step.state, step.rulings, extra)
-        return Session(self.game, self.opening, node)
+        extra = PLAIN if at is None and note is None else Extra(at, note)
+        node = Node(head, head, head.n + 1, action, step.state, step.rulings, extra)
+        return self._at(node)
 
     def undo(self) -> "Session[S]":
         """Take back the latest change, whatever it was.
@@ -237,7 +157,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         head = self._head
         if head.before is None:
             raise Refused("nothing_to_undo", Text("There is nothing to undo."))
-        return Session(self.game, self.opening, head.before, _Undone(head, self._undone))
+        return self._at(head.before, Undone(head, self._undone))
 
     def redo(self) -> "Session[S]":
         """Bring back what was undone last.
@@ -248,7 +168,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         undone = self._undone
         if undone is None:
             raise Refused("nothing_to_redo", Text("There is nothing to redo."))
-        return Session(self.game, self.opening, undone.node, undone.rest)
+        return self._at(undone.node, undone.rest)
 
     def amend(self, n: int, line: "Line | Action", *, cut: bool = False) -> "Session[S]":
         """Put another action in the place of action `n`; what follows is judged again.
@@ -267,7 +187,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         new = line if isinstance(line, Line) else Line(line)
         target, later = self._reach(n)
         assert target.parent is not None
-        node = _follow(target.parent, new, self.game.apply(target.parent.state, new.action))
+        node = follow(target.parent, new, self.game.apply(target.parent.state, new.action))
         for kept in later:
             try:
                 step = self.game.apply(node.state, kept.line.action)
@@ -275,7 +195,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
                 if not cut:
                     raise AmendBreaks(kept.n, refused) from None
                 break
-            node = _follow(node, kept.line, step)
+            node = follow(node, kept.line, step)
         return self._changed(node, Amended(n, target.line, new, self.n - node.n))
 
     def back(self, n: int) -> "Session[S]":
@@ -302,7 +222,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         """
         target, later = self._reach(n)
         node = replace(target, before=target.parent,
-                       extra=_Extra(target.extra.at, text or None))
+                       extra=Extra(target.extra.at, text or None))
         for kept in later:
             node = replace(kept, parent=node, before=node, extra=replace(kept.extra, change=None))
         return self._changed(node, Noted(n, text))
@@ -318,8 +238,38 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         if self.over:
             raise Refused("game_over", Text("The game is over."))
         head = self._head
-        node = _Node(head, head, head.n, None, head.state, (), _Extra(change=Abandoned()))
-        return Session(self.game, self.opening, node)
+        node = Node(head, head, head.n, None, head.state, (), Extra(change=Abandoned()))
+        return self._at(node)
+
+    def rename(self, seat: Seat, name: str) -> "Session[S]":
+        """Call somebody otherwise, in all that was and in all that comes; at any time, also after the end.
+
+        It is no entry of the game: undo and redo are what they were, and another name is given likewise.
+
+        Args:
+            seat: who sits there.
+            name: what they are called from now on; empty calls them by their seat.
+
+        Raises:
+            Refused: there is no such seat.
+        """
+        seats = self.header.seats
+        if not 0 <= seat < len(seats):
+            raise Refused("no_such_seat", Text("Seat {number} does not play.", {"number": seat + 1}))
+        opening = self.opening.renamed((*seats[:seat], name, *seats[seat + 1:]))
+        head, undone = with_header(self._head, self._undone, opening.header)
+        remark = Renamed(self.n, seat, seats[seat], name)
+        return Session(self.game, opening, head, undone, (*self.remarks, remark))
+
+    def count(self, counts: bool) -> "Session[S]":
+        """Say whether this game is to count in statistics; no entry of the game either."""
+        return replace(self, remarks=(*self.remarks, Counting(self.n, counts)))
+
+    @property
+    def counts(self) -> bool:
+        """Whether this game counts in statistics: yes, unless people said otherwise."""
+        said = [each.counts for each in self.remarks if isinstance(each, Counting)]
+        return said[-1] if said else True
 
     def at(self, n: int) -> S:
         """The state after the first `n` actions.
@@ -341,7 +291,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         """Which actions that stand were put there by a correction, and what stood there before."""
         found: dict[int, Action] = {}
         settled: set[int] = set()
-        node: _Node | None = self._head
+        node: Node | None = self._head
         while node is not None:  # the newest change first: whatever did an action later hides what was before
             match node.change:
                 case Did(n=n):
@@ -360,17 +310,20 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         for node in self._forth():
             yield encode(node.line) + b"\n"
 
-    def _back(self) -> Iterator[_Node]:
-        node: _Node | None = self._head
+    def _at(self, head: Node, undone: Undone | None = None) -> "Session[S]":
+        return Session(self.game, self.opening, head, undone, self.remarks)
+
+    def _back(self) -> Iterator[Node]:
+        node: Node | None = self._head
         while node is not None:
             if node.action is not None:
                 yield node
             node = node.parent
 
-    def _forth(self) -> list[_Node]:
+    def _forth(self) -> list[Node]:
         return list(self._back())[::-1]
 
-    def _node(self, n: int) -> _Node:
+    def _node(self, n: int) -> Node:
         if not 0 <= n <= self.n:
             raise Refused("no_such_action", Text("There is no action {n}.", {"n": n}))
         node = self._head
@@ -378,7 +331,7 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
             node = node.parent
         return node
 
-    def _reach(self, n: int) -> tuple[_Node, list[_Node]]:
+    def _reach(self, n: int) -> tuple[Node, list[Node]]:
         """Action `n`, and those after it, oldest first."""
         if self.abandoned:
             raise _abandoned()
@@ -386,15 +339,10 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
             raise Refused("no_such_action", Text("Actions are counted from 1."))
         return self._node(n), self._forth()[n:]
 
-    def _changed(self, node: _Node, change: Change) -> "Session[S]":
+    def _changed(self, node: Node, change: Change) -> "Session[S]":
         """The session with a rebuilt history that undo takes back as a whole."""
         head = replace(node, before=self._head, extra=replace(node.extra, change=change))
-        return Session(self.game, self.opening, head)
-
-
-def _follow(parent: _Node, line: Line, step: Step[Any]) -> _Node:
-    extra = _PLAIN if line.at is None and line.note is None else _Extra(line.at, line.note)
-    return _Node(parent, parent, parent.n + 1, line.action, step.state, step.rulings, extra)
+        return self._at(head)
 
 
 def _abandoned() -> Refused:

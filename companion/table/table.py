@@ -3,10 +3,20 @@
 from typing import Any
 from uuid import UUID
 
+from msgspec.structs import replace
+
 from companion.clock import Clock
-from companion.games.game import Action, Header, Refused, Text
+from companion.games.game import Action, Header, Refused, Seat, Text
 from companion.table import rows
-from companion.table.changes import AnySession, amend_body, back_body, note_body, restore
+from companion.table.changes import (
+    AnySession,
+    amend_body,
+    back_body,
+    count_body,
+    note_body,
+    rename_body,
+    restore,
+)
 from companion.table.journal import Journal
 from companion.table.reading import STATUS, Stored, label
 from companion.table.record import FindGame, Line, Opening, encode
@@ -182,6 +192,22 @@ class Table:
         """
         self._enter(self._game, self._now().note(n, text), "note", note_body(n, text))
 
+    def rename(self, seat: Seat, name: str) -> None:
+        """Call somebody at the current game otherwise; see :meth:`Session.rename`.
+
+        Raises:
+            Refused: there is no such seat, or it was not saved.
+        """
+        self._enter(self._game, self._now().rename(seat, name), "rename", rename_body(seat, name))
+
+    def count(self, counts: bool) -> None:
+        """Say whether the current game is to count in statistics.
+
+        Raises:
+            Refused: there is no game, or it was not saved.
+        """
+        self._enter(self._game, self._now().count(counts), "count", count_body(counts))
+
     def abandon(self) -> None:
         """End the game without a result; undo takes that back.
 
@@ -222,12 +248,13 @@ class Table:
         """A game that is not the current one, whatever the disk still says."""
         if stored.status != "running":
             return stored
-        return Stored(stored.id, stored.game, stored.seats, "parked", stored.actions, stored.started)
+        return replace(stored, status="parked")
 
     def _stored(self, game: bytes, session: AnySession, started: str) -> Stored:
         status = STATUS.get(_ended(session)) or ("running" if game == self._game else "parked")
         header = session.header
-        return Stored(str(UUID(bytes=game)), header.game, header.seats, status, session.n, started)
+        return Stored(str(UUID(bytes=game)), header.game, header.seats, status, session.n, started,
+                      session.counts)
 
     def _now(self) -> AnySession:
         if self._session is None:

@@ -70,6 +70,14 @@ class Whole:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
             self.hands.wait(400)
 
+    def write(self, text: str) -> None:
+        """Letters of the keyboard, as SDL reports them: the key, and what it writes."""
+        for letter in text:
+            code = ord(letter.lower()) if letter.isascii() else 0
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            self.hands.wait(150)
+
     def key_to(self, widget_id: str) -> None:
         """Walk to a control by keyboard, and choose it."""
         for _ in range(len(self.loop.screen.order) + 1):

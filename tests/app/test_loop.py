@@ -200,6 +200,8 @@ def test_with_a_slot_for_each_trick_the_slot_is_the_trick(
 
 def test_an_idle_table_draws_nothing(table: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
     begin_two(table.hands.touch)
+    table.parts.writer.flush(30)  # that it is saved is drawn, too
+    table.hands.wait(100)
     updates: list[object] = []
     monkeypatch.setattr(pygame.display, "update", updates.append)
     table.hands.wait(5_000)

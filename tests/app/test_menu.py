@@ -8,7 +8,7 @@ from companion.app.loop import Loop
 from companion.app.parts import Parts
 from companion.cli import main
 from companion.clock import SystemClock
-from companion.commands.play import language_of
+from companion.commands.words import language_of
 from companion.desk.preferences import FILE
 from companion.devices.settings import RigSettings
 from companion.screens.menu_scene import MenuScene

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.app.rest import ACROSS_AFTER, DIM_AFTER, Rest
+from companion.app.rest import ACROSS_AFTER, DARK_AFTER, DIM_AFTER, Rest
 from companion.clock import MS
 from companion.devices.signals import Key
 from companion.screens.geometry import Point
@@ -30,8 +30,9 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Whole]:
 
 def idle(table: Whole, ms: int = 21_000) -> None:
     """Nobody does anything; the table glances at the clock once in a while."""
-    for _ in range(ms // 1_000):
-        table.clock.pass_ms(1_000)
+    step = 1_000 if ms < 60_000 else 5_000
+    for _ in range(ms // step):
+        table.clock.pass_ms(step)
         table.loop.turn()
 
 
@@ -60,6 +61,7 @@ def lock(table: Whole) -> None:
 
 
 def test_after_20_seconds_only_the_figures_are_shown(table: Whole) -> None:
+    """E46: the touch that wakes the screen presses nothing; the second one acts."""
     take = place(table, "take")
     idle(table, 19_000)
     assert not is_across(table)
@@ -75,6 +77,7 @@ def test_after_20_seconds_only_the_figures_are_shown(table: Whole) -> None:
 
 
 def test_a_quick_second_touch_after_waking_does_nothing_either(table: Whole) -> None:
+    """U84: nobody has seen the screen yet; 400 ms later a touch counts."""
     take, before = place(table, "take"), table.state
     idle(table)
     for _ in range(2):
@@ -138,8 +141,40 @@ def test_the_start_screen_has_no_such_view_but_is_dimmed_and_its_touch_swallowed
         assert not table.loop.screen.widget("new-button")
 
 
+@pytest.mark.parametrize("wake", ["touch", "button", "card", "key"])
+def test_u85_after_half_an_hour_the_screen_is_dark_until_somebody_does_something(
+        table: Whole, wake: str) -> None:
+    before, undo = table.state, place(table, "undo")
+    idle(table, 1_795_000)
+    assert any(table.picture)
+    idle(table, 10_000)
+    assert not any(table.picture)
+    match wake:
+        case "touch":
+            mouse(table, undo)
+        case "button":
+            table.hands.press(Key.OK)
+        case "card":
+            table.hands.lay("S5")
+        case _:
+            table.key(pygame.K_BACKSPACE)
+    assert any(table.picture)
+    assert table.state == before
+    assert table.loop.screen.widget("take")
+
+
+def test_u85_a_game_with_recent_input_is_never_dimmed(table: Whole) -> None:
+    bright = table.picture
+    for _ in range(40):
+        idle(table, 18_000)
+        mouse(table, (400, 20))
+    assert table.picture == bright
+
+
 def test_locked_random_touches_buttons_and_cards_do_nothing(table: Whole) -> None:
+    """U94: small ones and wet hands change nothing, and the figures can be read."""
     lock(table)
+    assert table.loop.screen.widget("seat-0")
     before, entered = table.state, table.parts.table.session
     random = Random(1)
     for _ in range(150):
@@ -183,6 +218,7 @@ def test_the_lock_opens_by_the_panel_and_by_keyboard_too(table: Whole) -> None:
 
 @pytest.mark.parametrize("degrees", [90, 180, 270])
 def test_picture_and_touch_turn_together(table: Whole, degrees: Rotation) -> None:
+    """E52, U82: upside down for those who sit opposite, or upright."""
     upright = pygame.image.frombytes(table.picture, SIZE, "RGB")
     settings = table.parts.desk.settings
     table.parts.desk.do(Prefer(settings))
@@ -212,3 +248,5 @@ def test_resting_is_counted_from_the_last_input() -> None:
     assert not rest.across(2 * ACROSS_AFTER - MS)
     assert not rest.dim(ACROSS_AFTER + DIM_AFTER - MS)
     assert rest.dim(ACROSS_AFTER + DIM_AFTER)
+    assert not rest.dark(ACROSS_AFTER + DARK_AFTER - MS)
+    assert rest.dark(ACROSS_AFTER + DARK_AFTER)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.screens.scene import AskDeal, GoHome, PlayScene
+from companion.screens.sdl import pygame
 from companion.screens.start_scene import SetupScene
 from tests.app.kit import Whole, whole
 
@@ -51,3 +52,73 @@ def test_the_last_group_sits_down_by_keys_alone(table: Whole) -> None:
     assert isinstance(table.parts.desk.scene, PlayScene)
     again = table.state.header
     assert (again.seats, again.options, again.dealer) == (first.seats, first.options, (first.dealer + 1) % 2)
+
+
+def open_field(table: Whole, seat: int = 0) -> None:
+    for wanted in ("new-button", "choose-players", "choose-cards", f"seat-{seat}", "rename"):
+        table.hands.touch(wanted)
+
+
+def field(table: Whole) -> str:
+    """The name as far as it is written."""
+    shown = table.loop.screen.widget("field")
+    assert shown is not None
+    return shown.words
+
+
+def named(table: Whole) -> tuple[str, ...]:
+    shown = table.parts.desk.scene
+    assert isinstance(shown, SetupScene)
+    return shown.setup.names[:2]
+
+
+@pytest.mark.parametrize("name", ["Jean Luc", "Björn", "Дмитрий", "日本太郎"])
+def test_a_name_is_written_on_a_keyboard_in_any_script(table: Whole, name: str) -> None:
+    open_field(table)
+    table.write(name)
+    assert field(table) == name
+    table.key(pygame.K_RETURN)
+    assert named(table)[0] == name
+
+
+def test_a_name_is_corrected_on_a_keyboard(table: Whole) -> None:
+    open_field(table)
+    table.write("Anx")
+    table.key(pygame.K_BACKSPACE)
+    table.write("a")
+    assert field(table) == "Ana"
+    table.key(pygame.K_TAB)
+    assert table.loop.focus not in {"", "done"}, "the keys walk as everywhere"
+    table.write(" Maria")
+    assert (field(table), table.loop.focus) == ("Ana Maria", "done")
+    table.key(pygame.K_RETURN)
+    assert named(table)[0] == "Ana Maria"
+
+
+def test_letters_mean_nothing_where_no_name_is_written(table: Whole) -> None:
+    before = table.parts.desk.scene
+    table.write("Anab")
+    assert table.parts.desk.scene == before
+    open_field(table)
+    table.key_to("back")
+    table.write("Zoe")
+    assert named(table) == ("", "")
+
+
+def test_what_a_screen_keyboard_cannot_show_is_not_written(table: Whole) -> None:
+    open_field(table)
+    for text in ("\x07", "\u202e", "A" * 60):
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        table.hands.wait(50)
+    table.key_to("done")
+    assert named(table)[0] == "A" * 40
+
+
+def test_e39_the_enter_of_a_scanner_does_not_finish_a_name(table: Whole) -> None:
+    open_field(table)
+    for letter in "04":
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        table.hands.wait(10)
+    table.key(pygame.K_RETURN)
+    assert field(table) == "04", "it is seen, and can be taken back"

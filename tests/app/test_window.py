@@ -24,8 +24,11 @@ from companion.games.button_tricks.actions import (
 from companion.games.game import Action
 from companion.posing.picture import pose
 from companion.posing.table import EVENING, fill
+from companion.screens.build import build
+from companion.screens.look import Look
 from companion.screens.menu_scene import Settings
 from companion.screens.sdl import pygame
+from companion.screens.start_scene import Setup, SetupScene, StartScene
 from companion.screens.widgets import Screen
 from companion.table.reading import open_reader
 from companion.table.record import Opening
@@ -84,6 +87,11 @@ class Mouse:
         self._xdotool("mousemove", str(x), str(y), "mousedown", "1", "sleep", "0.12", "mouseup", "1",
                       "sleep", "0.35")
 
+    def write(self, *words: str) -> None:
+        """Type on the keyboard: a name, then Enter."""
+        self._xdotool("type", "--delay", "150", *words)
+        self._xdotool("sleep", "0.3", "key", "Return", "sleep", "0.3")
+
     def _xdotool(self, *words: str) -> str:
         return subprocess.run(["xdotool", *words], env=self._env, capture_output=True, text=True, timeout=20,
                               check=True).stdout
@@ -132,3 +140,29 @@ def test_a_round_is_played_with_a_mouse_on_a_real_window(
             session = session.do(action)
     assert session.state.round == 2
     assert len(session.state.finished) == 1
+
+
+def test_a_name_is_typed_on_a_real_keyboard(
+    tmp_path: Path, display: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    look = Look.of(SIZE)
+    start, seats = build(StartScene(), look), build(SetupScene(), look)
+    chosen = build(SetupScene(chosen=0), look)
+    with playing(tmp_path, "--rig", "touch", DISPLAY=display, LC_ALL="C.UTF-8"):
+        mouse = Mouse(display)
+        mouse.click(start, "new-button")
+        mouse.click(seats, "seat-0")
+        mouse.click(chosen, "rename")
+        mouse.write("Jean Luc")
+        mouse.click(build(SetupScene(Setup(("Jean Luc", "", "", ""))), look), "deal")
+
+        def begun() -> list[str]:
+            reader = open_reader(tmp_path)
+            assert reader is not None
+            with reader:
+                return [name for game in reader.games() for name in game.seats]
+
+        assert wait_for(begun) == ["Jean Luc", "", "", ""]

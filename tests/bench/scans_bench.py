@@ -15,9 +15,9 @@ from pathlib import Path
 
 from companion.clock import SystemClock
 from companion.devices.agenda import Agenda
+from companion.devices.device_rig import DeviceRig
 from companion.devices.panel import Panel
 from companion.devices.reader import Reader, open_serial
-from companion.devices.rig import DeviceRig
 from companion.devices.settings import PanelSettings, ReaderSettings
 from companion.devices.signals import CardPlaced, Device, DeviceBack
 from companion.devices.virtual_pins import VirtualFactory

@@ -311,7 +311,7 @@ def test_an_error_of_our_own_is_a_sentence_and_a_file_without_names(
 
 
 def test_starting_a_command_imports_no_more_than_it_needs() -> None:
-    script = ("import sys; from companion import cli; cli._parser();"
+    script = ("import sys; from companion import cli; cli._parser(cli.Say('en'));"
               "print([name for name in ('pygame', 'rich', 'sqlite3', 'msgspec', 'platformdirs') "
               "if name in sys.modules])")
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, text=True)

@@ -231,7 +231,7 @@ def test_a_counted_round_is_entered_at_once(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(seats=2, counted=True)
     kit.act(Deal(), Take(0, 3), Pass(1), Pass(0))
     kit.do(scene.ByTotals())
-    assert kit.asked() == scene.AskTotals((0, 0), (0, 0))
+    assert kit.asked() == scene.AskTotals((0, 0), (0, 0), missing=(0, 1))
     kit.do(scene.Count(0, 1, 5), scene.Count(0, 2, 10), scene.Count(0, 2, 9), scene.Count(1, 2, 10))
     assert kit.asked() == scene.AskTotals((2, 2), (9, 10))
     assert str(kit.play.undo) == "totals of the round"
@@ -247,7 +247,7 @@ def test_totals_that_cannot_be_are_told_and_stay_to_be_mended(tmp_path: Path) ->
     kit.do(scene.ByTotals(), scene.Count(0, 6, 30))
     kit.act(Result((6, 0), (30, 0)))
     assert "at most 5 tricks" in kit.notice
-    assert kit.asked() == scene.AskTotals((6, 0), (30, 0))
+    assert kit.asked() == scene.AskTotals((6, 0), (30, 0), missing=(1,))
     kit.do(scene.Undo())
     assert kit.asked() == scene.AskTricks(5, False)
     assert kit.play.state.bets == (0, 0)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.devices.signals import Key
-from companion.games.button_tricks.actions import Deal, Pass, Play, Result, RoundEnd, Take, Trick
+from companion.games.button_tricks.actions import Deal, Pass, Play, Result, Reveal, RoundEnd, Take, Trick
 from companion.games.button_tricks.scoring import totals
 from companion.screens import scene
 from companion.screens.scene import CorrectScene, LogScene, PreviewScene
@@ -48,7 +48,50 @@ def test_the_form_is_that_of_the_entry_filled_in_as_it_was(tmp_path: Path) -> No
     kit.do(scene.Close(), scene.AskCorrection(2))
     assert form(kit).ask == scene.AskBet(seat=0, amount=1, most=10)
     kit.do(scene.Close(), scene.AskCorrection(1))
-    assert form(kit).ask == scene.AskStarters((), 4)
+    assert form(kit).ask == scene.AskStarters(("L12", "X4", "L3", "Y6"), 4)
+
+
+def test_a_deal_is_corrected_card_by_card(tmp_path: Path) -> None:
+    """The cards stand there as they were dealt; only the wrong one is taken out."""
+    kit = playing(tmp_path)
+    correct(kit, 1)
+    assert form(kit).undo is None
+    kit.scan("S2")
+    assert kit.notice == "Touch the start card that was another one."
+    kit.do(scene.TakeOut(1))
+    assert form(kit).ask == scene.AskStarters(("L12", "", "L3", "Y6"), 4)
+    assert str(form(kit).undo) == "card put back"
+    kit.do(scene.Undo())
+    assert form(kit).ask == scene.AskStarters(("L12", "X4", "L3", "Y6"), 4)
+    kit.do(scene.TakeOut(1))
+    kit.scan("X5")
+    assert str(preview(kit).new).endswith("Leopard 12, Dots 5, Leopard 3 and Checks 6")
+
+
+def test_a_deal_is_corrected_at_a_reader_with_a_slot_for_each_trick(tmp_path: Path) -> None:
+    kit = Kit(tmp_path, slots=4).begin()
+    for slot, card in enumerate(("L12", "X4", "L3", "Y6")):
+        kit.scan(card, slot=slot)
+    correct(kit, 1)
+    kit.scan("S2", slot=3)
+    assert str(preview(kit).new).endswith("Leopard 12, Dots 4, Leopard 3 and Stripes 2")
+
+
+def test_a_wrong_card_is_corrected_from_its_suit_on(tmp_path: Path) -> None:
+    kit = Kit(tmp_path).begin(2)
+    kit.scan("L1", "X1")
+    first = kit.play.state.first
+    kit.act(Pass(first), Pass(1 - first))
+    turn = first
+    for card in ("L2", "L3", "L4", "L5"):
+        kit.act(Play(turn, card, 0))
+        turn = 1 - turn
+    assert isinstance(kit.asked(), scene.AskReveal)
+    kit.scan("S7")
+    correct(kit, kit.table.session.n if kit.table.session else 0)
+    assert form(kit).ask == scene.AskReveal(slot=0, suit="S")
+    kit.do(scene.PickCard("S6"), scene.Confirm())
+    assert actions(kit)[-1] == Reveal("S6")
 
 
 def test_a_trick_is_corrected_with_one_touch_and_a_confirmation(tmp_path: Path) -> None:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Pass, Result, Take
+from companion.games.button_tricks.scoring import ranks, totals
 from companion.screens import scene
 from companion.screens.menu_scene import OpenMenu
-from companion.screens.scene import LogScene, PlayScene, SheetScene
+from companion.screens.scene import CorrectScene, LogScene, PlayScene, SheetScene
 from tests.desk.kit import Kit
 
 
@@ -143,6 +144,35 @@ def test_the_score_sheet_leads_to_the_end_of_any_round_in_the_log(tmp_path: Path
     assert isinstance(kit.desk.scene, SheetScene)
     kit.do(scene.AskRound(), scene.Close())
     assert isinstance(kit.desk.scene, PlayScene)
+
+
+def test_u2_a_touch_on_a_round_opens_its_totals_and_the_correction_counts(tmp_path: Path) -> None:
+    """Round 2 of a finished game: totals, ranks and winner change, and the log has both values."""
+    kit = two_rounds(tmp_path)
+    for _ in range(2):
+        first = kit.play.state.first
+        kit.act(Deal(), Pass(first), Pass(1 - first), Result((2, 2), (10, 10)))
+    assert (totals(kit.play.state), ranks(kit.play.state)) == ((77, 45), (1, 2))
+    kit.do(scene.OpenSheet(), scene.OpenRound(2))
+    form = kit.desk.scene
+    assert isinstance(form, CorrectScene)
+    assert form.form.ask == scene.AskTotals((0, 4), (0, 20))
+    kit.act(Result((1, 3), (5, 15)))
+    kit.do(scene.Confirm())
+    assert (totals(kit.play.state), ranks(kit.play.state)) == ((52, 55), (2, 1))
+    kit.do(scene.OpenLog(2))
+    line = next(line for line in log_of(kit).lines if line.n == log_of(kit).chosen)
+    assert "Ana 1 in 5 cards" in str(line.deed)
+    assert line.was is not None
+    assert "Ana 0 in 0 cards" in str(line.was)
+
+
+def test_u2_a_round_of_single_entries_opens_in_the_log(tmp_path: Path) -> None:
+    kit = one_round(tmp_path)
+    kit.do(scene.OpenRound(1))
+    assert log_of(kit).chosen == log_of(kit).lines[0].n
+    kit.do(scene.Close())
+    assert kit.asked() == scene.AskNext()
 
 
 def one_round(tmp_path: Path) -> Kit:

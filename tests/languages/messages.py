@@ -21,7 +21,7 @@ SOURCE = ROOT / "companion"
 CATALOGUES = SOURCE / "languages"
 WIDTH = 110
 
-_FIRST = {"Text": 0, "refused": 1}
+_FIRST = {"Text": 0, "refused": 1, "english": 0, "Unusable": 0, "Stop": 1}
 """The functions that take sentences, and which of their arguments is the sentence."""
 
 _PLURAL = {"Text": 2, "refused": 2}
@@ -66,7 +66,8 @@ def sentences_of(source: str, file: str) -> list[Sentence]:
     found = []
     for scope, call in _calls(tree, tree):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
-        first, plural = _argument(call, _FIRST[name], "template"), _argument(call, _PLURAL[name], "plural")
+        first = _argument(call, _FIRST[name], "template")
+        plural = _argument(call, _PLURAL.get(name, len(call.args)), "plural")
         if first is None or isinstance(first, ast.Starred):
             continue
         several = "" if plural is None else next(iter(_strings(plural, scope, file)), "")
@@ -102,7 +103,7 @@ def _strings(node: ast.expr, scope: ast.AST, file: str) -> list[str]:
             return _strings(body, scope, file) + _strings(orelse, scope, file)
         case ast.Name(id=name) if values := _assigned(scope, name):
             return [text for value in values for text in _strings(value, scope, file)]
-        case ast.Attribute(attr="template" | "plural"):
+        case ast.Attribute(attr="template" | "plural" | "text"):
             return []  # another Text's own, which is found where that one is made
         case _:
             raise NotTranslatable(f"{file}:{node.lineno}: write the sentence itself into Text(…)")

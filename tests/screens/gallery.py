@@ -16,13 +16,15 @@ from companion.screens import scene as s
 from companion.screens.across import across
 from companion.screens.build import build
 from companion.screens.look import Look
-from companion.screens.menu_scene import ROTATIONS, TEXT_SCALES, Settings
+from companion.screens.menu_scene import ROTATIONS, TEXT_SCALES, NamesScene, Settings
 from companion.screens.scene import Scene
+from companion.screens.touch_scene import CROSSES, TouchScene
 from companion.screens.widgets import Screen
 from tests.screens import scenes
 from tests.screens.test_log import corrections, logged, moments, previews, sheets
 from tests.screens.test_menu import ASKED, MENU
 from tests.screens.test_starting import KINDS
+from tests.screens.test_touch_check import MISSED
 
 TABLES: dict[str, dict[str, Any]] = {
     "two": {"seats": 2}, "three": {"seats": 3}, "four": {"seats": 4}, "teams": {"teams": True},
@@ -31,7 +33,7 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40,
         "Anne Marie Josephine Charlotte de la Tou")
-BROKEN = Text("{name} already has two cards in trick 2. Take it back and choose another.", {"name": LONG[0]})
+BROKEN = Text("{name} already has two cards in trick 2. Take it back and choose another.", {"name": "Maximiliana-Alexandra"})
 LOST = tuple(s.Status(Text(name), s.Health.TROUBLE, Text(
     "The button panel was not found. Everything works by touch.")) for name in ("reader", "panel", "storage",
                                                                                 "clock"))
@@ -53,7 +55,7 @@ class Shown(NamedTuple):
 def gallery() -> dict[str, Shown]:
     """Every screen by its name."""
     shown: dict[str, Shown] = {}
-    for name, scene in (*_playing(), *_ends(), *_beside(), *_before()):
+    for name, scene in (*_playing(), *_ends(), *_beside(), *_asides(), *_before()):
         assert name not in shown, name
         shown[name] = Shown(scene)
     for name, scene in _watched():
@@ -82,6 +84,11 @@ def _playing() -> Iterator[tuple[str, Scene]]:
             yield "AskBet first", replace(scene, ask=replace(scene.ask, amount=1), undo=None, told=())
             yield "AskBet all", replace(scene, ask=replace(scene.ask, amount=scene.ask.most))
             break
+    won = next(scene for scene in scenes.game() if scene.state.finished and isinstance(scene.ask, s.AskCard))
+    yield "AskCard gained", replace(won, gained=(5, 0, 0, 0))
+    yield "AskDeal gained", replace(scenes.one_of_each(scenes.game(counted=True))[0], gained=(30, 9, 0, 12))
+    totals = next(scene for scene in scenes.game(counted=True) if isinstance(scene.ask, s.AskTotals))
+    yield "AskTotals of the third", replace(totals, ask=replace(totals.ask, seat=2))
     first = next(scene for scene in scenes.game(counted=True) if isinstance(scene.ask, s.AskTricks))
     yield "AskTricks none yet", first
     yield "AskTricks of one", replace(first, ask=s.AskTricks(1, can_end=False))
@@ -90,12 +97,13 @@ def _playing() -> Iterator[tuple[str, Scene]]:
 
 
 def _asked(scene: s.PlayScene) -> str:
-    ask = scene.ask
-    more = " opened" if getattr(ask, "suit", "") else " choosing" if getattr(ask, "choosing", False) else ""
-    return type(ask).__name__ + more
+    more = [word for field, word in _PARTS.items() if getattr(scene.ask, field, None)]
+    return " ".join([type(scene.ask).__name__, *more])
 
 
-VIEWS: tuple[s.ResultView, ...] = ("chart", "rounds", "why", "correct")
+_PARTS = {"suit": "opened", "choosing": "choosing", "pad": "on the keypad", "asked": "asked"}
+
+VIEWS: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "correct")
 
 
 def _ends() -> Iterator[tuple[str, Scene]]:
@@ -135,6 +143,10 @@ def _beside() -> Iterator[tuple[str, Scene]]:
             "correct": corrections(**options)[:None if usual or table == "counted" else 2],
             "sheet": sheets(**options)[::1 if usual else 6]}
         if usual:
+            shown["log"] += [replace(shown["log"][0], top=shown["log"][0].lines[2].n, part=1, status=LOST),
+                             replace(shown["log"][2], page=1)]
+            shown["sheet"].append(replace(shown["sheet"][0], status=LOST))
+            shown["preview"].append(replace(shown["preview"][0], page=1))
             corrected = s.CorrectScene(120, Text("Passed"), shown["correct"][0].form)
             shown["correct"].append(corrected)
             shown["preview"].append(replace(shown["preview"][0], n=120, was=shown["preview"][0].new,
@@ -145,10 +157,21 @@ def _beside() -> Iterator[tuple[str, Scene]]:
                 yield f"{kind} {n} {table}", scene
     for n, scene in enumerate((
             MENU, ASKED, replace(MENU, ended=True), replace(MENU, playing=False), replace(MENU, page=1),
+            replace(MENU, counts=False), replace(MENU, languages=(("en", "English"),)),
             replace(MENU, notice=s.Notice(BROKEN)), replace(MENU, playing=False, status=LOST),
             *(replace(MENU, language="de", settings=Settings("de", "light", scale, True, rotation))
               for scale, rotation in zip((*TEXT_SCALES, 100), ROTATIONS, strict=True)))):
         yield f"menu {n}", scene
+
+
+def _asides() -> Iterator[tuple[str, Scene]]:
+    """Names changed during a game, and the touch check."""
+    for name, people in (("names", scenes.NAMES), ("names of two", ("", LONG[0])), ("names, long", LONG)):
+        yield name, NamesScene(people, status=scenes.STATUS)
+    yield "names refused", NamesScene(scenes.NAMES, s.Notice(BROKEN), LOST)
+    for number in range(1, CROSSES + 2):
+        yield f"touch check {number}", TouchScene(number, status=scenes.STATUS)
+    yield "touch check missed", replace(MISSED, status=LOST)
 
 
 def _before() -> Iterator[tuple[str, Scene]]:

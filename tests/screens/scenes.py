@@ -127,7 +127,10 @@ class Player:
         left = 8 * len(self.state.bets) - sum(cards - 1 for cards in self.state.counted)
         yield self.scene(s.AskTricks(5, left == 0))
         seats = len(self.state.bets)
-        yield self.scene(s.AskTotals((0, 2, 3, 6)[:seats], (0, 9, 15, 28)[:seats]))
+        form = s.AskTotals((0, 2, 3, 6)[:seats], (0, 9, 15, 28)[:seats])
+        yield self.scene(replace(form, missing=(0,), asked=True))
+        yield self.scene(replace(form, pad=s.Pad(seats - 1, "28")))
+        yield self.scene(replace(form, derived=seats - 1))
         if left == 0:
             self.do(RoundEnd())
             return
@@ -142,11 +145,11 @@ def game(seats: int = 4, *, teams: bool = False, counted: bool = False, names: t
 
 
 def one_of_each(scenes: tuple[s.PlayScene, ...]) -> list[s.PlayScene]:
-    """The fullest scene of every kind of question (with and without an opened suit, a round being chosen)."""
-    best: dict[tuple[type, bool], s.PlayScene] = {}
+    """The fullest scene of every kind of question (with and without an opened suit, the keypad …)."""
+    best: dict[tuple[type, bool, bool, bool, bool], s.PlayScene] = {}
     for scene in scenes:
-        more = getattr(scene.ask, "suit", "") or getattr(scene.ask, "choosing", False)
-        best[type(scene.ask), bool(more)] = scene
+        part = (bool(getattr(scene.ask, each, None)) for each in ("suit", "pad", "asked", "choosing"))
+        best[type(scene.ask), *part] = scene  # type: ignore[index]
     return list(best.values())
 
 

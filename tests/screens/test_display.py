@@ -35,9 +35,14 @@ def test_without_a_display_it_says_so(tmp_path: Path) -> None:
     assert "companion demo" in said
 
 
-@pytest.mark.parametrize("env", [{"SDL_VIDEODRIVER": "x11", "DISPLAY": ":99"},
-                                 {"SDL_VIDEODRIVER": "wayland"}, {"SDL_VIDEODRIVER": "no-such-driver"}])
-def test_with_a_driver_that_does_not_work_it_says_so(tmp_path: Path, env: dict[str, str]) -> None:
+@pytest.mark.parametrize("env", [
+    {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":99"}, {"SDL_VIDEODRIVER": "x11"}, {"SDL_VIDEODRIVER": "wayland"},
+    {"SDL_VIDEODRIVER": "kmsdrm"}, {"SDL_VIDEODRIVER": "KMSDRM,x11"}, {"SDL_VIDEODRIVER": "directfb"},
+    {"SDL_VIDEODRIVER": "fbcon"}, {"SDL_VIDEODRIVER": "no-such-driver"}, {"XDG_RUNTIME_DIR": ""},
+    {"SDL_VIDEODRIVER": "wayland", "WAYLAND_DISPLAY": "wayland-9", "XDG_RUNTIME_DIR": "/nowhere"},
+], ids=str)
+def test_e56_with_each_driver_missing_it_says_so(tmp_path: Path, env: dict[str, str]) -> None:
+    """A sentence that says what to do, and no traceback."""
     assert run(tmp_path, **env).startswith("NO There is no display")
 
 

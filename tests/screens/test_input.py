@@ -85,6 +85,7 @@ def test_a_tap_shows_at_once_and_counts_on_release(bets: Table) -> None:
 
 
 def test_one_tap_reported_as_finger_and_as_marked_mouse_is_one(bets: Table) -> None:
+    """E48."""
     spot = bets.centre("pass")
     out = bets.post(finger("DOWN", spot), mouse("DOWN", spot, touch=True),
                     finger("UP", spot), mouse("UP", spot, touch=True))
@@ -102,6 +103,7 @@ def test_a_marked_mouse_never_counts_even_alone_and_late(bets: Table) -> None:
 
 @pytest.mark.parametrize("order", ["finger first", "mouse first", "nested"])
 def test_a_second_pair_without_the_mark_is_dropped(bets: Table, order: str) -> None:
+    """E48, U86: one system reports the mouse's copy without its mark, before or after the finger."""
     spot, near = bets.centre("more"), (bets.centre("more")[0] + 3, bets.centre("more")[1] - 2)
     fingers = [finger("DOWN", spot), finger("UP", spot)]
     mice = [mouse("DOWN", near), mouse("UP", near)]
@@ -125,6 +127,7 @@ def test_five_quick_taps_on_a_confirm_control_are_one(bets: Table) -> None:
 
 
 def test_a_mouse_works_also_with_the_cursor_hidden_in_full_screen(look: Look) -> None:
+    """E50."""
     pygame.mouse.set_visible(False)
     pygame.display.set_mode(SIZE, pygame.FULLSCREEN)
     try:
@@ -158,6 +161,7 @@ def test_a_second_finger_is_ignored(bets: Table) -> None:
 
 
 def test_the_touch_that_wakes_the_screen_does_nothing_else(bets: Table) -> None:
+    """E46, U84: it is swallowed until the finger has come up."""
     spot = bets.centre("undo")
     bets.pointer.swallow()
     out = bets.post(finger("DOWN", spot))

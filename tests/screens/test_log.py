@@ -131,7 +131,7 @@ def asks(screen: Screen, wanted: str) -> s.Command | None:
 
 
 def entries(screen: Screen) -> list[int]:
-    return [int(w.id.removeprefix("entry-")) for w in screen.widgets if w.id.startswith("entry-")]
+    return [int(w.id.split("-")[1]) for w in screen.widgets if w.id.startswith("entry-")]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -148,13 +148,40 @@ def test_paging_shows_every_entry_once_down_and_up_again(size: tuple[int, int], 
         if step is None:
             break
         assert isinstance(step, s.Scroll)
-        log = replace(log, top=step.n)
-    assert seen == [line.n for line in log.lines]
+        log = replace(log, top=step.n, part=step.part)
+    assert list(dict.fromkeys(seen)) == [line.n for line in log.lines], "a long one may stand on two pages"
     while (step := asks(build(log, look), "newer")) is not None:
         assert isinstance(step, s.Scroll)
-        assert step.n > entries(build(log, look))[0]
-        log = replace(log, top=step.n)
+        assert (step.n, -step.part) > (entries(build(log, look))[0], -log.part)
+        log = replace(log, top=step.n, part=step.part)
     assert entries(build(log, look))[0] == len(log.lines)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+def test_every_word_of_every_entry_can_be_read(size: tuple[int, int], make_look: MakeLook) -> None:
+    """The end of a round in large text is longer than a page: it goes on on the next one."""
+    look = replace(make_look(size), text=1.5, translate=translator(PSEUDO))
+    log, said, parts = logged(), "", set()
+    forth: s.Command | None = s.Scroll(0)
+    while isinstance(forth, s.Scroll):
+        log = replace(log, top=forth.n, part=forth.part)
+        screen = build(log, look)
+        for widget in screen.widgets:
+            if widget.id.startswith("entry-"):
+                said += " ".join(run.full for run in widget.runs[1:]) + " "  # without its number
+                parts.add(widget.id)
+                assert widget.command == s.Choose(int(widget.id.split("-")[1]))
+        forth = asks(screen, "older")
+    missing = [words for line in log.lines for text in (line.deed, *line.told)
+               if " ".join((words := look.say(text)).split()) not in said]
+    assert missing == []
+    tops = [(log.top, log.part)]
+    while isinstance(back := asks(build(log, look), "newer"), s.Scroll):
+        log = replace(log, top=back.n, part=back.part)
+        tops.append((log.top, log.part))
+    assert tops[-1] == (len(log.lines), 0)
+    if size == (800, 480):
+        assert any(part for _, part in tops), "some entry is longer than a page there"
 
 
 def test_a_touch_on_an_entry_offers_back_and_correct(look: Look) -> None:
@@ -218,4 +245,27 @@ def test_the_sheet_leads_on_and_to_every_round(look: Look) -> None:
     assert asks(between, "correct-round") == s.AskRound()
     assert asks(build(s.SheetScene(state), look), "close") == s.Close()
     choosing = build(s.SheetScene(state, choosing=True), look)
-    assert [asks(choosing, f"round-{n}") for n in (1, 2, 3)] == [s.OpenLog(n) for n in (1, 2, 3)]
+    assert [asks(choosing, f"round-{n}") for n in (1, 2, 3)] == [s.OpenRound(n) for n in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
+def test_u2_any_field_of_a_finished_round_leads_to_its_entry(
+        size: tuple[int, int], make_look: MakeLook) -> None:
+    state = [scene.state for scene in scenes.game() if scene.state.phase == "deal"][-1]
+    for between in (True, False):
+        screen = build(s.SheetScene(state, between=between), make_look(size))
+        for number in (1, 2, 3, 4):
+            column = screen.widget(f"column-{number}")
+            assert column is not None
+            for seat in range(4):
+                row = screen.widget(f"seat-{seat}")
+                assert row is not None
+                touched = screen.at((column.box.x + column.box.w // 2, row.box.y + row.box.h // 2))
+                assert (touched is column) == (number <= 3)
+            assert column.command == (s.OpenRound(number) if number <= 3 else None)
+
+
+def test_u2_upright_the_number_of_the_round_is_touched_where_it_has_room(make_look: MakeLook) -> None:
+    state = [scene.state for scene in scenes.game(seats=2) if scene.state.phase == "deal"][-1]
+    screen = build(s.SheetScene(state), make_look((480, 800)))
+    assert asks(screen, "column-1") == s.OpenRound(1)

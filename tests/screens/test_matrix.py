@@ -66,13 +66,13 @@ def test_every_word_went_through_the_translation(make_look: MakeLook) -> None:
     spared = {"English", "Deutsch", "Language", "abc", "áéø"}
     left = []
     for name, shown in gallery().items():
-        if "keyboard" in name:
+        if "keyboard" in name or "long" in name or name == "names of two":
             continue  # their letters are names
         for widget in shown.screen(look).widgets:
             for run in widget.runs:
                 words = run.full.replace(_HIDDEN, "").replace(",", " ").split()
-                left += [(name, widget.id, run.full) for word in words
-                         if word not in spared and not word.startswith(_PEOPLE) and any(map(str.isalpha, word))]
+                ours = [word for word in words if word not in spared and not word.startswith(_PEOPLE)]
+                left += [(name, widget.id, word) for word in ours if any(map(str.isalpha, word))]
     assert left == []
 
 
@@ -176,7 +176,7 @@ def _wanted(field: FieldInfo) -> list[Any]:
 
 
 def test_a_screen_is_the_same_however_it_is_turned(make_look: MakeLook) -> None:
-    """Turned by a quarter, 800×480 is laid out as 480×800 is: the walk over the one is that over the other."""
+    """Turned by a quarter, 800×480 is laid out as 480×800 is: the walk over one is that over the other."""
     upright = make_look((480, 800))
     turned = Look.of((480, 800), make_look((800, 480)).profile.turned(), typesetter=upright.type)
     for shown in gallery().values():

@@ -37,7 +37,9 @@ ASKED = replace(MENU, abandon=Text(
 
 
 def asked(scene: MenuScene, look: Look, wanted: str) -> Command | None:
-    widget = build(scene, look).widget(wanted)
+    """What a touch on an entry asks for, on whichever page it stands."""
+    pages = [build(replace(scene, page=page), look) for page in range(2)]
+    widget = next((found for screen in pages if (found := screen.widget(wanted)) is not None), None)
     assert widget is not None
     assert widget.live
     return widget.command

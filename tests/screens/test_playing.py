@@ -11,6 +11,7 @@ from companion.games.button_tricks.scoring import points, ranks, totals, winners
 from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.build import build
+from companion.screens.checks import check
 from companion.screens.look import BIG, Look
 from companion.screens.marks import Button, Card, Fill, Lamp, Stitches, Strike, Token
 from companion.screens.painter import picture
@@ -19,6 +20,7 @@ from companion.screens.theme import DENIM
 from companion.screens.typeset import own_fonts
 from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
+from tests.screens.conftest import MakeLook
 
 
 def first(kind: type, *, suit: bool = False, later: bool = False, **table: Any) -> s.PlayScene:
@@ -138,13 +140,14 @@ def test_the_picker_knows_the_deck_of_the_table(look: Look, seats: int, highest:
     assert values == [f"card-X{value}" for value in range(1, highest + 1)]
 
 
-def test_starters_fill_up_and_the_last_goes_back(look: Look) -> None:
+def test_starters_fill_up_and_each_can_be_taken_out_again(look: Look) -> None:
     player = scenes.Player(scenes.header())
     screen = build(player.scene(s.AskStarters(("L3", "Y6", "", ""), 4)), look)
     shown = [[(m.suit, m.value) for m in get(screen, f"starter-{i}").marks if isinstance(m, Card)]
              for i in range(4)]
     assert shown == [[("L", 3)], [("Y", 6)], [], []]
-    assert [get(screen, f"starter-{i}").command for i in range(4)] == [None, s.PutBack(), None, None]
+    assert [get(screen, f"starter-{i}").command for i in range(4)] == [
+        s.TakeOut(0), s.TakeOut(1), None, None]
     assert "start card 3 of 4" in get(screen, "prompt").words
     picking = build(player.scene(s.AskStarters(("L3", "Y6", "", ""), 4, "L")), look)
     assert not get(picking, "card-L3").live
@@ -355,3 +358,19 @@ def test_partners_are_named_and_their_tricks_and_bets_added_up(look: Look) -> No
     shown = build(replace(scene, state=state), look)
     assert "2 /3 team" in get(shown, "seat-2").words
     assert "2 /3 team" in get(shown, "seat-3").words
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)])
+def test_u14_what_was_just_gained_stands_beside_the_figure(
+        size: tuple[int, int], make_look: MakeLook) -> None:
+    for text in (1.0, 1.5):
+        look = replace(make_look(size), text=text)
+        for options in ({}, {"counted": True}, {"teams": True}):
+            for scene in scenes.one_of_each(scenes.game(**options)):
+                if not isinstance(scene.ask, s.AskBet | s.AskCard | s.AskTricks):
+                    continue
+                shown = build(replace(scene, gained=(0, 3, 10, -1)), look)
+                assert check(shown, look) == []
+                assert [word for seat, word in enumerate(("", "+3", "+10", "−1"))
+                        if word not in get(shown, f"seat-{seat}").words] == []
+                assert "+" not in get(shown, "seat-0").words

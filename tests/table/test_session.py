@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Options, Pass, Play, Result, Take
 from companion.games.game import Action, Header, Refused, Ruling, State, Step, Text
+from companion.table.history import Abandoned, Amended, Did, Noted, WentBack
 from companion.table.record import Line
-from companion.table.session import Abandoned, AmendBreaks, Amended, Did, Noted, Session, WentBack
+from companion.table.session import AmendBreaks, Session
 from tests.table.tables import BUTTON, RANDOM, played, session_of
 
 

@@ -1,0 +1,186 @@
+"""What every small playing screen has: the figures of all seats, undo in its corner, what is asked."""
+
+from typing import NamedTuple
+
+from companion.games.button_tricks.scoring import sides, total_of, totals
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.compact import (
+    fitting,
+    lamps_of,
+    lamps_row,
+    menu_button,
+    notify,
+    outline,
+    say,
+    shorter,
+)
+from companion.screens.frame import header_height
+from companion.screens.geometry import Box
+from companion.screens.lines import fitted
+from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.marks import Button, Icon, Ring, Sign
+from companion.screens.questions import question, short_question
+from companion.screens.widgets import VERY_CLEAR, Tile, Widget
+
+_DEALT = "cards dealt, start cards {cards}"
+"""The longest of all entries."""
+
+
+class Frame(NamedTuple):
+    """Where everything stands.
+
+    Attributes:
+        corner: undo, always there.
+        beside: the rest of the bar beside it.
+        said: what is asked and told: the rest of the bar, or upright a strip above it.
+        body: what is left below the header.
+    """
+
+    corner: Box
+    beside: Box
+    said: Box
+    body: Box
+
+    @classmethod
+    def of(cls, look: Look, *, strip: bool = True) -> "Frame":
+        """The frame; without a `strip` an upright screen leaves that room to the body."""
+        edge, top = look.px(6), header_height(look) + look.gap_y
+        below = Box(edge, top, look.size[0] - 2 * edge, look.size[1] - top)
+        bar, body = below.below(look.high_at_least(THUMB), look.gap_y)
+        corner, beside = bar.left(look.px(130 if look.wide else 118), look.gap_x)
+        if look.wide:
+            return cls(corner, beside, beside, body)
+        if not strip:
+            return cls(corner, beside, Box(body.x, body.bottom, body.w, 0), body)
+        said, body = body.below(3 * look.type.height(look.small), look.px(6))
+        return cls(corner, beside, said, body)
+
+
+# -- the header --------------------------------------------------------------------------------------------
+
+
+def head(scene: s.PlayScene, look: Look) -> list[Widget]:
+    """Menu, round, lamps, the figures of all seats, and redo while there is something to bring back."""
+    state, high = scene.state, header_height(look)
+    widgets = [menu_button(look, high)]
+    x, right = widgets[0].box.w, look.size[0]
+    if scene.redo is not None:
+        side = look.wide_at_least(FINGER)
+        right -= side
+        tile = Tile(look, "redo", Box(right, 0, side, high), look.theme.control, ground=look.theme.bar)
+        icon = look.px(30)
+        tile.add(Icon(tile.box.centred(icon, icon), Sign.REDO, look.theme.ink))
+        widgets.append(tile.done(s.Redo()))
+    bar = Tile(look, "header", Box(x, 0, right - x, high), look.theme.bar, ground=look.theme.bar, radius=0)
+    upper, lower = bar.box.inset(look.px(5), look.px(2)).rows(2, 0)
+    ways = (Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds}),
+            Text("Round {round}", {"round": state.round}))
+    round_ = fitting(look, map(look.say, ways), upper.w, 1, bold=True)
+    left, rest = upper.left(look.type.width(round_, look.small, True), look.px(10))
+    bar.text(round_, left, look.small, bold=True)
+    lamps = lamps_of(scene.status, scene.unsaved)
+    _pile(look, bar, state, lamps_row(look, bar, rest if look.wide else lower, lamps))
+    if look.wide:
+        figures(look, bar, state, lower)
+    return [*widgets, bar.done()]
+
+
+def _pile(look: Look, tile: Tile, state: ButtonState, box: Box) -> None:
+    """How many tokens or cards of the pile are left, where there is room for it."""
+    if state.phase not in {"tricks", "reveal"}:
+        return
+    tokens = Text("{n} token left", {"n": state.tokens_left}, "{n} tokens left")
+    words = [look.say(tokens)]
+    if state.pile is not None:
+        pile = look.say(Text("pile {n}", {"n": state.pile}))
+        words = [f"{pile} · {words[0]}", pile]
+    shown = fitting(look, words, box.w, 1)
+    if shown:
+        tile.text(shown, box, look.small, ink=look.theme.quiet)
+
+
+def figures(look: Look, tile: Tile, state: ButtonState, box: Box) -> None:
+    """Tricks against the bet of each seat, or the bets while they are made, or the totals between rounds."""
+    emblem, gap = min(look.px(20), box.h), look.px(4)
+    for seat, spot in enumerate(box.columns(len(state.bets), gap)):
+        turn = state.turn == seat
+        words = figure(state, seat)
+        left, rest = spot.left(emblem, gap)
+        wide = min(look.type.width(words, look.small, True), rest.w)
+        if turn:
+            used = Box(spot.x, spot.y, min(emblem + 2 * gap + wide + gap, spot.w), spot.h)
+            tile.add(Ring(used, look.theme.seats[seat].colour, look.px(6), 2))
+        inner = spot.left(gap)[1] if turn and rest.w > wide + gap else spot
+        left, rest = inner.left(emblem, gap)
+        tile.add(Button(left.centred(emblem, emblem), seat))
+        tile.text(words, rest.left(min(wide, rest.w))[0], look.small, bold=True,
+                  ink=look.theme.thread if turn else look.theme.ink, clear=VERY_CLEAR)
+
+
+def figure(state: ButtonState, seat: int) -> str:
+    """The figure of a seat that counts now; partners play for one bet (BT-28)."""
+    if state.phase in {"deal", "over"}:
+        return str(totals(state)[seat])
+    if state.phase in {"bets", "exchange"}:
+        return str(state.bets[seat])
+    side = next(side for side in sides(len(state.bets), state.header.options.teams) if seat in side)
+    return f"{total_of(state.tricks, side)}/{total_of(state.bets, side)}"
+
+
+def strip(look: Look, state: ButtonState, body: Box) -> tuple[list[Widget], Box]:
+    """Upright the figures of the seats stand in a line of their own below the header; and what is left."""
+    if look.wide:
+        return [], body
+    top, rest = body.top(look.type.height(look.small) + look.px(4), look.px(6))
+    tile = Tile(look, "figures", top, look.theme.ground, radius=0)
+    figures(look, tile, state, top)
+    return [tile.done()], rest
+
+
+# -- the bar -----------------------------------------------------------------------------------------------
+
+
+def undo(scene: s.PlayScene, look: Look, corner: Box) -> Widget:
+    """Undo in its corner, with the words of what it takes back."""
+    words, theme, high, icon = scene.undo, look.theme, look.type.height(look.small), look.px(18)
+    tile = Tile(look, "undo", corner, theme.control if words is not None else theme.off)
+    ink = theme.ink if words is not None else theme.quiet
+    inner = corner.inset(look.px(6), 0)
+    told = shorter(look, words) if words is not None else []
+    if words is not None and words.template == _DEALT:  # all of its cards would not fit
+        told = [look.say(Text("cards dealt"))]
+    short = fitting(look, told, inner.w, 2)
+    left, rest = inner.left(icon, look.px(4))
+    long = "" if short else fitting(look, told, rest.w, 3)
+    if long:  # the sign alone says undo, so that all three lines are left for what is taken back
+        tile.add(Icon(left.centred(icon, icon), Sign.UNDO, ink))
+        lines = len(look.type.wrap(long, look.small, False, rest.w, 3))
+        tile.lines(long, rest.centred(rest.w, high * lines), look.small, lines)
+        return tile.done(s.Undo(), least_mm=THUMB)
+    lines = len(look.type.wrap(short, look.small, False, inner.w, 2)) if short else 0
+    top, below = inner.centred(inner.w, high * (1 + lines)).top(high)
+    left, rest = top.left(icon, look.px(5))
+    tile.add(Icon(left.centred(icon, icon), Sign.UNDO, ink))
+    tile.text(look.say(Text("Undo")), rest, look.small, bold=True, ink=ink)
+    tile.lines(short, below, look.small, lines)
+    return tile.done(s.Undo(), enabled=words is not None, least_mm=THUMB)
+
+
+def asked(scene: s.PlayScene, look: Look, box: Box) -> Widget:
+    """What the table is asked for, and what the companion has just done by itself."""
+    seat = getattr(scene.ask, "seat", None)
+    picking = getattr(scene.ask, "suit", "")  # what was told was seen before
+    told = [] if picking else [look.say(text) for text in scene.told if text != scene.undo]
+    words = [*shorter(look, question(scene, look)), *shorter(look, short_question(scene, look))]
+    edge = None if seat is None else look.theme.seats[seat].colour
+    return say(look, box, words, told=told, edge=edge, notice=scene.notice)
+
+
+def told_apart(look: Look, notice: s.Notice, body: Box, answer: Box, seen: s.Command) -> list[Widget]:
+    """A notice that has no room beside the question, in place of all else until it was read."""
+    tile = Tile(look, "notice", body, look.theme.bar)
+    tile.add(outline(look, body, look.theme.fine if notice.good else look.theme.trouble))
+    notify(look, tile, body.inset(look.px(10), look.px(4)), notice)
+    return [tile.done(), fitted(look, "seen", answer, look.say(Text("All right")), seen, main=True)]

@@ -1,0 +1,128 @@
+"""The end of a game on a small display: the places, the chart, the rounds and the reasons, a page each."""
+
+from companion.games.button_tricks.scoring import ranks, totals, winners
+from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
+from companion.screens import scene as s
+from companion.screens.chart import chart
+from companion.screens.compact import fitting, shorter
+from companion.screens.geometry import Box
+from companion.screens.lines import fitted, label_size
+from companion.screens.look import BIG, FINGER, Look
+from companion.screens.marks import Button
+from companion.screens.result import curves, reasons, verdict
+from companion.screens.seat_panels import called
+from companion.screens.small.frame import Frame, told_apart
+from companion.screens.small.table import round_rows, seat_table
+from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
+
+_PAGES: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why")
+"""The places come first: where there is room for both, the chart stands beside them."""
+
+
+def result(scene: s.PlayScene, look: Look, view: s.ResultView) -> list[Widget]:
+    """The page that is shown, the next one, and the same table again."""
+    frame, state = Frame.of(look, strip=False), scene.state
+    if view == "correct":
+        words = Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""})
+        return told_apart(look, s.Notice(words), frame.body, frame.beside, s.ShowView("chart"))
+    body, line = frame.body, None
+    if look.wide:
+        again, more = frame.beside.columns(2, look.gap_x)
+    else:
+        row, body = body.below(look.high_at_least(FINGER), look.gap_y)
+        again, (more, line) = frame.beside, row.right_of(frame.beside.w, look.gap_x)
+    following = _PAGES[(_PAGES.index(view) + 1) % len(_PAGES)]
+    names = {"chart": Text("Places"), "course": Text("Chart"), "rounds": Text("By rounds"),
+             "why": Text("Why this order")}
+    options, seats = state.header.options, state.header.seats
+    begin = s.Begin(seats, options.teams, options.cards == "counted", (state.header.dealer + 1) % len(seats),
+                    options.multi_tie)
+    label = look.say(names[following])
+    said: list[Widget] = []
+    if line is None and view == "chart":
+        line, body = body.below(look.type.height(look.small), look.px(3))
+    if line is not None:
+        said = _verdict(look, state, line)
+    return [*_page(look, state, view, body), *said,
+            fitted(look, "again", again, look.say(Text("Play again")), begin, main=True, guarded=True),
+            control(look, "page", more, label, s.ShowView(following), least_mm=FINGER,
+                    size=label_size(look, label, more))]
+
+
+def _verdict(look: Look, state: ButtonState, box: Box) -> list[Widget]:
+    """Who has won, if there is room for all of it; the reasons say so as well."""
+    high = look.type.height(look.small)
+    lines = box.h // high
+    said = fitting(look, shorter(look, verdict(state)), box.w, lines, bold=True)
+    if not said:
+        return []
+    tile = Tile(look, "prompt", box, look.theme.ground, radius=0)
+    used = len(look.type.wrap(said, look.small, True, box.w, lines))
+    tile.lines(said, box.centred(box.w, used * high), look.small, used, bold=True, ink=look.theme.thread)
+    return [tile.done()]
+
+
+def _page(look: Look, state: ButtonState, view: s.ResultView, box: Box) -> list[Widget]:
+    match view:
+        case "course":
+            return [chart(look, box, curves(state), state.sizes.rounds)]
+        case "rounds" if state.finished:
+            return [seat_table(look, state, round_rows(state), box)]
+        case "why" | "rounds":
+            return [_why(look, state, box)]
+    order = sorted(range(len(state.bets)), key=lambda seat: ranks(state)[seat])
+    columns = 2 if look.wide else 1
+    rows = -(-len(order) // columns)
+    box = box._replace(h=min(box.h, rows * look.px(76)))
+    cells = box.grid(columns, rows, look.px(5), look.px(3))
+    return [_place(look, state, seat, cell) for seat, cell in zip(order, cells, strict=False)]
+
+
+def _place(look: Look, state: ButtonState, seat: int, box: Box) -> Widget:
+    """Rank, name and total of a seat."""
+    theme, won = look.theme, seat in winners(state)
+    tile = Tile(look, f"seat-{seat}", box, theme.raised if won else theme.panel)
+    inner = box.inset(look.px(7), 0)
+    high, large, emblem = look.type.height(look.small), look.font(64, BIG), look.px(24)
+    left, inner = inner.left(look.type.width("0", look.small, True), look.px(5))
+    tile.text(str(ranks(state)[seat]), left.centred(left.w, high), look.small, bold=True)
+    left, inner = inner.left(emblem, look.px(5))
+    tile.add(Button(left.centred(emblem, emblem), seat))
+    total = str(totals(state)[seat])
+    right, inner = inner.right_of(look.type.width(total, large, True), look.px(4))
+    tile.text(total, right.centred(right.w, min(round(large * 0.67) + 2, right.h)), large, bold=True,
+              align="right", caps_mm=BIG, clear=VERY_CLEAR)
+    name = called(look, state, seat)
+    size = look.name if look.type.width(name, look.name, True) <= inner.w else look.small
+    if inner.w > high:
+        tile.text(name, inner.centred(inner.w, look.type.height(size)), size, bold=True, clear=VERY_CLEAR,
+                  free=True)
+    if won:
+        tile.stitched(theme.seats[seat].colour)
+    return tile.done()
+
+
+def _why(look: Look, state: ButtonState, box: Box) -> Widget:
+    """The criterion that decided, and each step down in as many words as there is room for."""
+    tile = Tile(look, "reasons", box)
+    inner, high = box.inset(look.px(9), look.px(4)), look.type.height(look.small)
+    room, width = inner.h // high, inner.w
+
+    def lines(sentences: list[str]) -> int:
+        return sum(len(look.type.wrap(each, look.small, False, width, 99)) for each in sentences)
+
+    told: list[str] = []
+    for texts in (reasons(state), reasons(state, short=True)):
+        for way in range(3):  # names of usual length, then shorter ones
+            told = [shorter(look, text)[min(way, len(shorter(look, text)) - 1)] for text in texts]
+            if lines(told) <= room:
+                break
+        if lines(told) <= room:
+            break
+    for sentence in told:
+        used = len(look.type.wrap(sentence, look.small, False, width, 99))
+        if used * high > inner.h:
+            break
+        inner = tile.lines(sentence, inner, look.small, used)
+    return tile.done()

@@ -1,0 +1,75 @@
+"""What the first screen does not need is imported when it is first needed, not before the first frame."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.clock import ManualClock
+from companion.posing.table import EVENING, fill, read_until
+from companion.table.record import Opening
+
+GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
+
+REPORT = """
+import json, logging, os, sys
+
+class Told(logging.Handler):
+    def emit(self, record):
+        if "the table is open" in record.getMessage():
+            print(json.dumps(list(sys.modules)), flush=True)
+            os._exit(0)
+
+logging.getLogger("companion").addHandler(Told())
+from companion import cli
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+HEAVY = ("inspect", "subprocess", "tempfile", "tomllib", "concurrent.futures",
+         "serial", "gpiozero", "typing_extensions", "dataclasses", "importlib.resources", "platformdirs",
+         "numpy", "pkg_resources", "pygame.mixer", "pygame.sysfont", "rich", "reportlab", "openskill")
+"""Libraries that come with a setting, a sound, a reader, a panel or a command; never with a picture."""
+
+DEVICES = ("companion.devices.panel", "companion.devices.reader", "companion.devices.virtual_rig",
+           "companion.devices.virtual", "companion.devices.script", "companion.screens.rig_panel",
+           "companion.app.side")
+
+ELSEWHERE = ("companion.commands.records", "companion.commands.demo", "companion.screens.across",
+             "companion.screens.correct", "companion.screens.games", "companion.screens.keyboard",
+             "companion.screens.log", "companion.screens.menu", "companion.screens.result",
+             "companion.screens.score_sheet", "companion.screens.setup", "companion.screens.small",
+             "companion.desk.correct", "companion.desk.games",
+             "companion.desk.keyboard", "companion.desk.log", "companion.desk.menu", "companion.desk.setup",
+             "companion.desk.sheet")
+
+
+def loaded(folder: Path) -> list[str]:
+    """The modules that are there once the first frame is on the display."""
+    ran = subprocess.run([sys.executable, "-c", REPORT, "play", "--rig", "touch", "--data", str(folder)],
+                         capture_output=True, text=True, check=True,
+                         env=os.environ | {"SDL_VIDEODRIVER": "dummy"})
+    return list(json.loads(ran.stdout))
+
+
+@pytest.fixture
+def in_a_game(tmp_path: Path) -> Path:
+    session, _ = read_until(GAME.read_bytes().splitlines(keepends=True), 60)
+    fill(tmp_path, ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
+    return tmp_path
+
+
+def test_a_game_in_progress_waits_for_nothing_else(in_a_game: Path) -> None:
+    there = loaded(in_a_game)
+    other = (*HEAVY, *DEVICES, *ELSEWHERE, "companion.screens.home", "companion.desk.home")
+    assert [name for name in other if name in there] == []
+    assert "companion.screens.playing" in there
+
+
+def test_the_start_screen_waits_for_nothing_else(tmp_path: Path) -> None:
+    there = loaded(tmp_path)
+    other = (*HEAVY, *DEVICES, *ELSEWHERE, "companion.screens.playing")
+    assert [name for name in other if name in there] == []
+    assert "companion.screens.home" in there
