@@ -67,8 +67,9 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     upper, lower = _lamps(look, bar, inner, lamps + late, inner.w - wanted if look.wide else 0)
     _title(bar, upper, title, first, large)
     if lower.w == inner.w:
-        lower = _trouble(look, bar, lower, second, status)
-    bar.text(second, lower, look.small_for(second, lower.w), ink=theme.quiet, free=not look.roomy)
+        lower = _trouble(bar, lower, second, status, weighty=bool(unsaved))
+    if lower.w > 0:
+        bar.text(second, lower, look.small_for(second, lower.w), ink=theme.quiet, free=not look.roomy)
     widgets.append(bar.done())
     return widgets
 
@@ -89,18 +90,24 @@ def _title(bar: Tile, box: Box, title: str, first: str, size: int) -> None:
         bar.text(first, rest, small, ink=look.theme.quiet, free=not look.roomy)
 
 
-def _trouble(look: Look, bar: Tile, line: Box, second: str, status: Sequence[Status]) -> Box:
-    """What is wrong, at the right of the second line, if all of it has room there; gives what is left."""
-    trouble = trouble_of(status)
-    if trouble is None or not _in_header(look, trouble):
+def _trouble(bar: Tile, line: Box, second: str, status: Sequence[Status], *, weighty: bool) -> Box:
+    """What is wrong, at the right of the second line; something weighty also in its place.
+
+    Returns:
+        The room for the second line.
+    """
+    trouble, look = trouble_of(status), bar.look
+    if trouble is None or not look.wide:
         return line
     words, gap = look.say(trouble), look.px(24)
-    for size in (look.small, look.plain.small):
-        wide = look.type.width(words, size)
-        if wide + gap + look.type.width(second, size) <= line.w:
-            right, line = line.right_of(wide, gap)
-            bar.text(words, right, size, align="right", ink=look.theme.trouble)
-            break
+    both = look.type.width(second, look.plain.small) + gap
+    for taken in (both, 0) if weighty else (both,):
+        for size in (look.small, look.plain.small):
+            wide = look.type.width(words, size)
+            if wide + taken <= line.w:
+                right, line = line.right_of(wide, gap)
+                bar.text(words, right, size, align="right", ink=look.theme.trouble)
+                return line if taken else line._replace(w=0)
     return line
 
 
@@ -109,19 +116,12 @@ def trouble_of(status: Sequence[Status]) -> Text | None:
     return next((e.text for e in status if e.health is Health.TROUBLE and e.text is not None), None)
 
 
-def _in_header(look: Look, trouble: Text) -> bool:
-    """Whether the header has room for it: upright it has none, and a sentence needs more than there is."""
-    return look.wide and look.type.width(look.say(trouble), look.plain.small) <= look.size[0] * 0.45
-
-
 def notice_or_trouble(look: Look, notice: Notice | None, status: Sequence[Status]) -> Notice | None:
-    """What stands below the question: also what is wrong with a device, where the header has no room."""
+    """What stands below the question: portrait's header has no room for a device in trouble."""
     if not look.roomy:  # there it stands in the menu
         return notice
-    trouble = trouble_of(status)
-    if notice is not None or trouble is None or _in_header(look, trouble):
-        return notice
-    return Notice(trouble)
+    trouble = None if look.wide else trouble_of(status)
+    return Notice(trouble) if notice is None and trouble is not None else notice
 
 
 def _row_of_lamps(look: Look, bar: Tile, box: Box, status: Sequence[Status]) -> None:
@@ -233,7 +233,7 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
 
 def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: Sequence[str] = (),
            notice: Notice | None = None, card: tuple[str, int] | None = None,
-           wanted: str = "prompt") -> Widget:
+           short: str = "", wanted: str = "prompt") -> Widget:
     """The box that says what is asked, and below it what could not be done or what just happened.
 
     Args:
@@ -244,6 +244,7 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         told: what the companion did by itself, newest last.
         notice: what could not be done; it stands before what was told.
         card: suit and value of the card in question.
+        short: the question in fewer words, where what was told needs the room.
         wanted: the widget's id.
     """
     theme = look.theme
@@ -255,8 +256,11 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     tile.add(_outline(look, box, edge))
     inner = box.inset(look.px(12), look.px(4))
     least = look.plain.small
-    words_h = _count(look, asked, least, True, inner.w - look.px(62)) * look.type.height(least)
-    if inner.w < look.px(220 if notice is None else 420) or (notice is None and words_h > inner.h):
+    aside = inner.w - look.px(62)
+    words_h = _count(look, short or asked, least, True, aside) + sum(
+        _count(look, words, least, False, aside) for words in told[-1:])
+    if inner.w < look.px(220 if notice is None else 420) or (
+            notice is None and words_h * look.type.height(least) > inner.h):
         pass  # the words need all of it; they name the seat and the card as well
     elif card is not None:
         high = min(inner.h, look.px(64))
@@ -269,7 +273,7 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     if notice is not None:
         _notify(look, tile, inner, notice, asked)
     else:
-        _ask(look, tile, inner, asked, told)
+        _ask(tile, inner, (asked, short or asked), told)
     return tile.done()
 
 
@@ -287,6 +291,13 @@ def notice_height(look: Look, width: int, notice: Notice) -> int:
     return lines * look.type.height(size) + 2 * look.px(4)
 
 
+def holds(look: Look, box: Box, asked: str, told: str) -> bool:
+    """Whether a prompt in this box can ask this and tell that, both whole."""
+    inner, size = box.inset(look.px(12), look.px(4)), look.plain.small
+    lines = _count(look, asked, size, True, inner.w) + _count(look, told, size, False, inner.w)
+    return lines * look.type.height(size) <= inner.h
+
+
 def notice_fits(look: Look, box: Box, notice: Notice) -> bool:
     """Whether a prompt in this box can say it whole."""
     return notice_height(look.plain, box.w - look.px(40), notice) <= box.h
@@ -296,22 +307,30 @@ _MOST_OF_NOTICE = 2
 """From more lines on a notice is set in the usual size of text."""
 
 
-def _ask(look: Look, tile: Tile, box: Box, asked: str, told: Sequence[str]) -> None:
-    """The question, and below it what happened last, if there is room for both; in the middle of the box."""
-    type_ = look.type
+def _ask(tile: Tile, box: Box, asked: tuple[str, str], told: Sequence[str]) -> None:
+    """The question, and below it what happened last, if there is room for both; in the middle of the box.
+
+    Args:
+        tile: what it is written on.
+        box: where.
+        asked: the question, and the same in fewer words.
+        told: what happened, newest last.
+    """
+    look, type_ = tile.look, tile.look.type
     large = look.font(22, 2.6)
     pairs = [(large, look.small), (look.small, look.small), (look.plain.font(22, 2.6), look.plain.small),
              (look.plain.small, look.plain.small)]
-    tries = [(size, small, last) for last in (told[-1:], ()) for size, small in pairs]
-    for size, small, last in tries:
-        lines = _count(look, asked, size, True, box.w)
+    tries = [(question, size, small, last) for last, questions in ((told[-1:], asked), ((), asked[:1]))
+             for question in questions for size, small in pairs]
+    for question, size, small, last in tries:
+        lines = _count(look, question, size, True, box.w)
         most = (box.h - lines * type_.height(size)) // type_.height(small)
         if most >= sum(_count(look, words, small, False, box.w) for words in last):
             break
     said = newest(look, told, box.w, most, small) if last else ""
     more = _count(look, said, small, False, box.w)
     used = lines * type_.height(size) + more * type_.height(small)
-    rest = tile.lines(asked, box.centred(box.w, min(used, box.h)), size, lines, bold=True)
+    rest = tile.lines(question, box.centred(box.w, min(used, box.h)), size, lines, bold=True)
     tile.lines(said, rest, small, more, ink=look.theme.quiet)
 
 

@@ -92,7 +92,8 @@ def _field(scene: KeyboardScene, look: Look, box: Box, below: Box | None) -> lis
     room = box.w // 4
 
     def wide(label: str) -> int:
-        needed = look.type.width(label, look.least_name, True) + 2 * look.px(8) + 2
+        least = look.least_name if look.roomy else look.small
+        needed = look.type.width(label, least, True) + 2 * look.px(8) + 2
         return max(look.wide_at_least(FINGER), min(look.px(130), room), needed)
 
     if below is None:
@@ -245,7 +246,8 @@ def _foot(scene: KeyboardScene, look: Look, rows: tuple[Box, Box | None], pages:
     following = order[(order.index(scene.keys) + 1) % len(order)] if scene.keys in order else Keys.LETTERS
     label = {Keys.LETTERS: "abc", Keys.ACCENTS: "áéø", Keys.SIGNS: "123",
              Keys.NAMES: look.say(Text("Names"))}[following]
-    needed = look.type.width(label, look.least_name, True) + 2 * look.px(8) + 2
+    least = look.least_name if look.roomy else look.small
+    needed = look.type.width(label, least, True) + 2 * look.px(8) + 2
     cell, box = box.left(wide if below else max(wide, needed), look.gap_x)
     who = scene.seat if below and following is Keys.NAMES else None  # the word has no room there
     label = label if who is None else ""
@@ -260,11 +262,12 @@ def _foot(scene: KeyboardScene, look: Look, rows: tuple[Box, Box | None], pages:
     if below is not None:
         middle = _below(look, below)[1]
     space = look.say(Text("space"))
-    if look.type.width(space, look.least_name, True) > middle.w - 2 * look.px(8):
+    least = look.least_name if look.roomy else look.small
+    if look.type.width(space, least, True) > middle.w - 2 * look.px(8):
         space = ""  # a broad key without a letter is the space on every keyboard
     can = 0 < len(scene.text) < NAME_LENGTH
     widgets.append(control(look, "space", middle, space, TypeText(" "), enabled=can, least_mm=FINGER,
-                           size=label_size(look, space, middle)))
+                           size=label_size(look, space, middle) if look.roomy else look.small))
     widgets.append(control(look, "erase", right, "", Erase(), sign=Sign.ERASE, enabled=bool(scene.text),
                            least_mm=FINGER))
     return widgets

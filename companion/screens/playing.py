@@ -13,6 +13,7 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import (
     header,
+    holds,
     notice_fits,
     notice_height,
     notice_or_trouble,
@@ -24,7 +25,7 @@ from companion.screens.geometry import Box
 from companion.screens.lines import label_size, least_width, side_by_side
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Sign, Token
-from companion.screens.questions import question
+from companion.screens.questions import in_short, question
 from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
 from companion.screens.totals import enter, totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
@@ -35,6 +36,9 @@ _PHASES = MappingProxyType({
     "deal": Text("Deal"), "exchange": Text("Swap"), "bets": Text("Bets"), "tricks": Text("Tricks"),
     "reveal": Text("New card"), "over": Text("Final score"),
 })
+
+_LETTERS = 10
+"""Most letters of a name in a question of two words."""
 
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
@@ -253,10 +257,11 @@ class _Layout:
         plus, middle = rest.right_of(side, look.gap_x)
         tile = Tile(look, "amount", middle)
         inner = middle.inset(look.px(8))
-        high = look.type.height(look.small)
-        top, below = inner.top(high, look.px(4))
         label = look.say(Text("Cards in the trick"))
-        tile.text(label, top, look.small_for(label, top.w), ink=look.theme.quiet, align="centre")
+        small = look.small_for(label, inner.w)
+        lines = len(look.type.wrap(label, small, False, inner.w, 3))
+        top, below = inner.top(look.type.height(small) * lines, look.px(4))
+        tile.lines(label, top, small, lines, ink=look.theme.quiet, align="centre")
         size = max(min(look.font(96, BIG), round((below.h - 2) / CAPS)), look.font(0, BIG))
         caps = round(size * CAPS)
         tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True,
@@ -286,10 +291,12 @@ class _Layout:
             return [self._prompt(rest), enter(look, scene.ask, right), *kept]
         if not self._holds(rest, wide):
             self._make_strip()
-        if not wide:
-            return [self._prompt(rest), *kept]
-        right, rest = rest.right_of(wide, look.gap_x)
-        return [self._prompt(rest), *self._answers(right), *kept]
+        right, rest = rest.right_of(wide, look.gap_x) if wide else (None, rest)
+        if right is not None and isinstance(scene.ask, s.AskWatch) and not self._asks_whole(rest):
+            self.strip = [self._prompt(self._cut(s.Notice(scene.ask.words)))]
+            return [*self._answers(right._replace(x=rest.x, w=right.right - rest.x)), *kept]
+        self._tell(rest)
+        return [self._prompt(rest), *(self._answers(right) if right is not None else ()), *kept]
 
     def _upright(self, kept: list[Widget], rest: Box, answered: bool) -> list[Widget]:
         look, scene = self.look, self.scene
@@ -313,6 +320,7 @@ class _Layout:
                 self.strip = [prompt(look, row, "", notice=notice, wanted="notice")]
                 return [enter(look, scene.ask, rest), *kept]
             self._make_strip()
+        self._tell(rest)
         return [self._prompt(rest), *(self._answers(row) if row is not None else ()), *kept]
 
     def _holds(self, rest: Box, answers: int) -> bool:
@@ -325,10 +333,27 @@ class _Layout:
 
     def _make_strip(self) -> None:
         """A notice that has no room in the prompt gets a strip of its own above the bar."""
-        notice, look = self.scene.notice, self.look
+        notice = self.scene.notice
         if notice is not None:
-            strip, self.body = self.body.below(notice_height(look, self.body.w, notice), look.gap_y)
-            self.strip = [prompt(look, strip, "", notice=notice, wanted="notice")]
+            self.strip = [prompt(self.look, self._cut(notice), "", notice=notice, wanted="notice")]
+
+    def _cut(self, notice: s.Notice) -> Box:
+        """The room for a strip that says this."""
+        strip, self.body = self.body.below(notice_height(self.look, self.body.w, notice), self.look.gap_y)
+        return strip
+
+    def _asks_whole(self, box: Box) -> bool:
+        return holds(self.look, box, self.look.say(question(self.scene, self.look)), "")
+
+    def _tell(self, box: Box) -> None:
+        """What has just happened has a strip of its own where the question leaves no room for it."""
+        told = self._told_texts()
+        if not told or self.scene.notice is not None:
+            return
+        asked = in_short(self.scene, self.look) or question(self.scene, self.look)
+        if not holds(self.look, box, self.look.say(asked, _LETTERS), self.look.say(told[-1])):
+            said = [self.look.say(text) for text in told]
+            self.strip = [prompt(self.look, self._cut(s.Notice(told[-1])), "", told=said, wanted="news")]
 
     def _answers_width(self) -> int:
         """Width that the answers need beside the question; 0 when the screen itself is touched."""
@@ -401,6 +426,13 @@ class _Layout:
     def _notice(self) -> s.Notice | None:
         return notice_or_trouble(self.look, self.scene.notice, self.scene.status)
 
+    def _told_texts(self) -> tuple[Text, ...]:
+        """What happened, as far as it does not stand elsewhere: in a panel of its own, or at its trick."""
+        ask = self.scene.ask
+        if isinstance(ask, s.AskStarters | s.AskWatch) or (isinstance(ask, s.AskReveal) and not ask.suit):
+            return ()
+        return self.scene.told
+
     def _prompt(self, box: Box) -> Widget:
         scene, look = self.scene, self.look
         ask = scene.ask
@@ -408,14 +440,11 @@ class _Layout:
         if isinstance(ask, s.AskTrick):
             known = CARDS[ask.card]
             card = (known.suit.value, known.value)
-        # Between rounds what happened has a panel of its own.
-        told = [] if isinstance(ask, s.AskStarters | s.AskWatch) else [look.say(text) for text in scene.told]
-        if isinstance(ask, s.AskReveal) and not ask.suit:
-            told = []  # it stands at the trick itself
+        told = [] if self.strip else [look.say(text) for text in self._told_texts()]
         whole = isinstance(ask, s.AskTotals)  # all seats are asked at once there
         seat = None if whole else getattr(ask, "seat", None)
         notice = self._notice()
-        important = bool(told) or (isinstance(ask, s.AskTotals) and ask.asked)
+        important = bool(told or self.strip) or (isinstance(ask, s.AskTotals) and ask.asked)
         if important and notice is not scene.notice:
             notice = None  # what happened counts more than what has been wrong for a while
         if notice is not None and notice is not scene.notice and not notice_fits(look, box, notice):
@@ -423,4 +452,6 @@ class _Layout:
         if self.strip:
             notice = None
         asked = look.say(question(scene, look))
-        return prompt(look, box, asked, seat=seat, told=told, notice=notice, card=card)
+        brief = in_short(scene, look)
+        short = "" if brief is None else look.say(brief, _LETTERS)
+        return prompt(look, box, asked, seat=seat, told=told, notice=notice, card=card, short=short)

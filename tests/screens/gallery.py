@@ -33,7 +33,8 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40,
         "Anne Marie Josephine Charlotte de la Tou")
-BROKEN = Text("{name} already has two cards in trick 2. Take it back and choose another.", {"name": "Maximiliana-Alexandra"})
+BROKEN = Text("{name} already has two cards in trick 2. Take it back and choose another.",
+              {"name": "Maximiliana-Alexandra"})
 LOST = tuple(s.Status(Text(name), s.Health.TROUBLE, Text(
     "The button panel was not found. Everything works by touch.")) for name in ("reader", "panel", "storage",
                                                                                 "clock"))

@@ -104,6 +104,29 @@ def test_next_reaches_every_control_and_begins_where_one_would(size: tuple[int, 
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_that_the_companion_did_by_itself_is_told(language: str, size: tuple[int, int],
+                                                           make_look: MakeLook) -> None:
+    """Whole, on every playing screen, until the next action (what is refused has precedence)."""
+    look, untold = replace(make_look(size), translate=translator(language)), []
+    for name, shown in gallery().items():
+        scene = shown.scene
+        if not isinstance(scene, s.PlayScene) or scene.notice is not None or not scene.told:
+            continue
+        beside = isinstance(scene.ask, s.AskWatch | s.ShowResult) or getattr(scene.ask, "pad", None)
+        dealing = isinstance(scene.ask, s.AskStarters) and scene.ask.suit  # it stands under the cards
+        if name.startswith(("across", "locked")) or beside or dealing:
+            continue  # there it has been told, or is being told
+        words = " ".join(widget.words for widget in shown.screen(look).widgets)
+        said = {look.say(scene.told[-1], letters) for letters in (16, 10, 6, 4)}
+        told = scene.told[-2:-1] if isinstance(scene.ask, s.AskReveal) else ()
+        said |= {look.say(text, letters) for text in told for letters in (16, 10, 6, 4)}
+        if not any(each in words for each in said):
+            untold.append((name, look.say(scene.told[-1])))
+    assert untold == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_undo_stays_in_its_corner(size: tuple[int, int], make_look: MakeLook) -> None:
     looks = [replace(make_look(size), text=scale) for scale in (1.0, 1.5)]
     undo = [shown.screen(look).widget("undo") for look in looks for shown in gallery().values()]
