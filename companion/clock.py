@@ -5,7 +5,7 @@ battery wakes up in the past and jumps forward when the network answers. Wall ti
 """
 
 import time
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -56,10 +56,10 @@ class ManualClock:
     """A clock that stands still until it is moved: for the demo and for tests, which never wait.
 
     Args:
-        start: the time of day that it shows first.
+        start: the time of day that it shows first; some day, where it does not matter.
     """
 
-    def __init__(self, start: datetime) -> None:
+    def __init__(self, start: datetime = datetime(2026, 1, 1, tzinfo=UTC)) -> None:
         self._start = start
         self._begin_ns = self._now_ns = SECOND
 

@@ -50,7 +50,7 @@ from companion.screens.widgets import Screen, Widget
 if TYPE_CHECKING:
     from companion.app.side import SidePane
 
-IDLE_MS, AWAKE_MS = 48, 16
+IDLE_MS, AWAKE_MS = 50, 16
 """Pause between two turns while nobody plays, and after an input."""
 
 GLANCE = SECOND
@@ -93,7 +93,7 @@ class Loop:
         self._pointer.map = self._settings.touch
         self._focus = ""
         self._lamps: tuple[bool, ...] = ()
-        self._awake_until = self._look_at = 0
+        self._now = self._awake_until = self._look_at = 0
         self._due_at: int | None = None
         self._stopped = False
         if self._settings.rotation:
@@ -131,11 +131,11 @@ class Loop:
         """
         while not self._stopped:
             self.turn()
-            pause(self._pause_ms(self._parts.clock.now_ns()))
+            pause(self._pause_ms())
 
     def turn(self) -> None:
         """Take what came in, and draw what changed."""
-        now = self._parts.clock.now_ns()
+        now = self._now = self._parts.clock.now_ns()
         events = pygame.event.get()
         signals = self._parts.rig.poll()
         if not (events or signals) and self._awake_until <= now < self._look_at:
@@ -171,14 +171,14 @@ class Loop:
         assert isinstance(self._parts.rig, VirtualRig)
         return SidePane(self._parts.rig, surface, self._size, self._look.type, self._settings)
 
-    def _pause_ms(self, now: int) -> int:
-        """How long to wait for the next turn."""
+    def _pause_ms(self) -> int:
+        """How long to wait after this turn for the next one."""
+        now, due = self._now, self._due_at
         if now < self._awake_until:
             return AWAKE_MS
-        if self._due_at is None:
+        if due is None or due - now > IDLE_MS * MS:
             return IDLE_MS
-        left = -((now - self._due_at) // MS)  # rounded up: not a turn too early
-        return max(min(left, IDLE_MS), 1)
+        return max(-((now - due) // MS), 1)  # rounded up: not a turn too early
 
     def _next_change(self, now: int) -> int | None:
         """When the picture changes without an input, as far as that can be foretold."""

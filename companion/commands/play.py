@@ -1,6 +1,7 @@
 """`companion play`: the table with its screen."""
 
 import argparse
+import gc
 import logging
 import os
 import re
@@ -49,13 +50,13 @@ def size_of(text: str) -> tuple[int, int]:
         raise Unusable("{word} is no size such as 800x480", word=repr(text))
     size = int(found[1]), int(found[2])
     if _too_small(size):
-        raise Unusable("{size} is too small; the least is 800x480 or, upright, 480x800", size=text)
+        raise Unusable("{size} is too small; the least is 480x320 or, upright, 320x480", size=text)
     return size
 
 
 def _too_small(size: tuple[int, int]) -> bool:
     """Whether what has to be read and touched would not find room."""
-    return max(size) < 800 or min(size) < 480
+    return max(size) < 480 or min(size) < 320
 
 
 def _import_msgspec() -> None:
@@ -75,6 +76,14 @@ def _import_msgspec() -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    gc.disable()  # what is made until the first frame stays; to look for garbage in it would take its time
+    try:
+        return _show(arguments)
+    finally:
+        gc.enable()
+
+
+def _show(arguments: argparse.Namespace) -> int:
     _import_msgspec()
     from companion.screens.display import NoDisplay
 
@@ -127,13 +136,13 @@ def _play_script(rig: "Rig", script: "Sequence[Cue]") -> None:
         raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
 
 
-def _beside(rig_name: str, size: tuple[int, int]) -> int:
-    """Width of what stands beside the playing screen: the virtual rig's panel."""
+def _beside(rig_name: str, size: tuple[int, int]) -> tuple[int, int]:
+    """Width and height of what stands beside the playing screen: the virtual rig's panel."""
     if rig_name != "virtual":
-        return 0
+        return 0, 0
     from companion.screens.rig_panel import rig_size
 
-    return rig_size(size)[0]
+    return rig_size(size)
 
 
 def _open(arguments: argparse.Namespace) -> int:
@@ -150,7 +159,7 @@ def _open(arguments: argparse.Namespace) -> int:
 
     folder = arguments.data or default_folder()
     rig_name = arguments.rig or default_rig()
-    beside = _beside(rig_name, arguments.size)
+    beside, high = _beside(rig_name, arguments.size)
     if arguments.fullscreen and beside:
         raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
     if arguments.script is not None and rig_name != "virtual":
@@ -161,7 +170,7 @@ def _open(arguments: argparse.Namespace) -> int:
     except SettingsError as error:
         raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     width, height = arguments.size
-    surface = open_window((width + beside, height), fullscreen=arguments.fullscreen)
+    surface = open_window((width + beside, max(height, high)), fullscreen=arguments.fullscreen)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     threading.excepthook = _thread_ended
     try:
@@ -180,6 +189,8 @@ def _open(arguments: argparse.Namespace) -> int:
         if script:
             _play_script(parts.rig, script)
         loop.turn()
+        gc.freeze()
+        gc.enable()
         _log.info("the table is open")
         loop.run()
     finally:

@@ -6,6 +6,7 @@ machine. What programs read (JSON, records, the feed) is the same in every langu
 
 import argparse
 import errno
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -136,6 +137,17 @@ class Unusable(Exception):
         self.values = values
 
 
+class _Help(argparse.HelpFormatter):
+    """As wide as the terminal; argparse would load shutil to find that out, and all that it brings."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
+        except (ValueError, OSError):
+            columns = 80
+        super().__init__(prog, width=columns - 2)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose words are sentences of ours.
 
@@ -144,7 +156,7 @@ class Parser(argparse.ArgumentParser):
     """
 
     def __init__(self, *, say: Say, **rest: Any) -> None:
-        super().__init__(**rest)
+        super().__init__(formatter_class=_Help, **rest)
         self.say = say
 
     def add(self, *names: str, help: str, read: Callable[[str], Any] | None = None,  # noqa: A002

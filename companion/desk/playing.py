@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.clock import earliest
 from companion.desk import button_tricks
 from companion.desk.button_tricks import IDLE, Moment
+from companion.desk.finish import Finish
 from companion.desk.gains import Gains
 from companion.desk.place import Context, no_game
 from companion.desk.settling import Settling, steps
@@ -36,6 +37,7 @@ class Playing:
         self._choosing = False
         self._settling = Settling()
         self._gains = Gains()
+        self._finish = Finish()
 
     @property
     def _session(self) -> Session[ButtonState]:
@@ -67,7 +69,7 @@ class Playing:
 
     def _ask(self, session: Session[ButtonState]) -> Ask:
         if session.ended:
-            return scene.ShowResult(self._view)
+            return self._finish.result(self._context, session, self._view)
         state = session.state
         if state.phase == "deal" and state.finished and self._moment == IDLE and not self._dealing:
             return scene.AskNext(self._choosing)

@@ -185,7 +185,7 @@ def page(look: Look, gap: int) -> tuple[Box, Box]:
 
 def undo_width(look: Look) -> int:
     """Width of undo, the same on every screen."""
-    return look.wide_at_least(THUMB, 184)
+    return look.wide_at_least(THUMB, 184 if look.roomy else 164)
 
 
 def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tuple[list[Widget], Box]:
@@ -254,7 +254,7 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     tile = Tile(look, wanted, box, theme.bar)
     edge: Colour = theme.seats[seat].colour if seat is not None else theme.dim
     tile.add(_outline(look, box, edge))
-    inner = box.inset(look.px(12), look.px(4))
+    inner = box.inset(look.px(12), look.px(3))
     least = look.plain.small
     aside = inner.w - look.px(62)
     words_h = _count(look, short or asked, least, True, aside) + sum(
@@ -293,7 +293,7 @@ def notice_height(look: Look, width: int, notice: Notice) -> int:
 
 def holds(look: Look, box: Box, asked: str, told: str) -> bool:
     """Whether a prompt in this box can ask this and tell that, both whole."""
-    inner, size = box.inset(look.px(12), look.px(4)), look.plain.small
+    inner, size = box.inset(look.px(12), look.px(3)), look.plain.small
     lines = _count(look, asked, size, True, inner.w) + _count(look, told, size, False, inner.w)
     return lines * look.type.height(size) <= inner.h
 
@@ -318,10 +318,13 @@ def _ask(tile: Tile, box: Box, asked: tuple[str, str], told: Sequence[str]) -> N
     """
     look, type_ = tile.look, tile.look.type
     large = look.font(22, 2.6)
-    pairs = [(large, look.small), (look.small, look.small), (look.plain.font(22, 2.6), look.plain.small),
-             (look.plain.small, look.plain.small)]
-    tries = [(question, size, small, last) for last, questions in ((told[-1:], asked), ((), asked[:1]))
-             for question in questions for size, small in pairs]
+    pairs = [(large, look.small), (look.small, look.small)]
+    if look.text > 1:  # whoever wants large text gets the question large first
+        pairs += [(look.small, look.plain.small), (look.plain.font(22, 2.6), look.plain.small)]
+    pairs.append((look.plain.small, look.plain.small))
+    both = ([(question, *pair) for pair in pairs for question in asked] if look.text > 1 else
+            [(question, *pair) for question in asked for pair in pairs])
+    tries = [*((*each, told[-1:]) for each in both), *((asked[0], *pair, ()) for pair in pairs)]
     for question, size, small, last in tries:
         lines = _count(look, question, size, True, box.w)
         most = (box.h - lines * type_.height(size)) // type_.height(small)

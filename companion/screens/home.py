@@ -22,7 +22,7 @@ def home(scene: StartScene, look: Look) -> Screen:
     widgets: list[Widget] = []
     if scene.stored:
         label = look.say(Text("All games"))
-        wide = max(look.px(180 if look.wide else 130), least_width(look, label, look.least_name, 2))
+        wide = max(look.px(180 if look.wide else 130), least_width(look, label, look.least_name if look.roomy else look.small, 2))
         box, bar = bar.right_of(wide, look.gap_x)
         widgets.append(control(look, "games", box, label, OpenGames(), size=label_size(look, label, box)))
     if look.wide:

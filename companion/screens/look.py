@@ -112,7 +112,7 @@ class Look(Struct, frozen=True):
     @property
     def roomy(self) -> bool:
         """Whether the screen has room for everything at once; otherwise screens leave out or turn pages."""
-        return max(self.size) / self.scale > 640 and min(self.size) / self.scale > 380
+        return max(self.size) / self.scale > 780 and min(self.size) / self.scale > 460
 
     @property
     def upright(self) -> bool:
@@ -164,7 +164,7 @@ class Look(Struct, frozen=True):
     @property
     def name(self) -> int:
         """Font size of names and controls."""
-        return self.font(28 if self.roomy else 27, NAME)
+        return self.font(28, NAME)
 
     @property
     def least_name(self) -> int:

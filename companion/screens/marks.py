@@ -146,3 +146,13 @@ class Strike(Mark, frozen=True):
 
     colour: Colour
     width: int
+
+
+class Code(Mark, frozen=True):
+    """A QR code with its empty border, dark on white; the box is square.
+
+    Attributes:
+        rows: its modules without the border, `1` for dark.
+    """
+
+    rows: tuple[str, ...]

@@ -129,12 +129,15 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
         _choice(look, "volume", (say(Text("Volume")),), say(volumes[now.volume]),
                 Prefer(replace(now, volume=_after(VOLUMES, now.volume)))),
     ] if now.sound else []
+    larger = [
+        _choice(look, "scale", (say(Text("Text size")),), f"{now.scale} %",
+                Prefer(replace(now, scale=_after(TEXT_SCALES, now.scale)))),
+    ] if look.roomy else []  # a small screen has no room for it; what was chosen elsewhere is kept
     return [
         _choice(look, "language", both, spoken, Prefer(replace(now, language=_after(codes, scene.language)))),
         _choice(look, "theme", (say(Text("Colours")),), say(themes[now.theme]),
                 Prefer(replace(now, theme=_after(THEME_NAMES, now.theme)))),
-        _choice(look, "scale", (say(Text("Text size")),), f"{now.scale} %",
-                Prefer(replace(now, scale=_after(TEXT_SCALES, now.scale)))),
+        *larger,
         _choice(look, "sound", (say(Text("Sound")),), say(Text("on") if now.sound else Text("off")),
                 Prefer(replace(now, sound=not now.sound))),
         *volume,

@@ -1,8 +1,6 @@
 """Draws a screen, and only what changed since it was last drawn."""
 
 from collections.abc import Iterable
-from itertools import compress
-from operator import is_not
 
 from msgspec import Struct
 
@@ -156,10 +154,11 @@ class Painter:
         return self._pictures.get(drawn, lambda: self._compose(drawn))
 
     def _compose(self, drawn: Drawn) -> pygame.Surface:
-        picture = self._brush.panel(drawn.size, drawn.fill, drawn.ground, drawn.radius)
+        picture = pygame.Surface(drawn.size, 0, self._surface)  # of the same kind, so that it is only copied
+        self._brush.panel(picture, drawn.fill, drawn.ground, drawn.radius)
         for mark in drawn.marks:
             self._brush.draw(picture, mark)
-        return picture.convert(self._surface)
+        return picture
 
 
 def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | None:
@@ -172,9 +171,13 @@ def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | Non
     """
     if len(before.widgets) != len(after.widgets) or before.ground != after.ground:
         return None
-    olds, news = before.widgets, after.widgets
-    pairs = list(compress(zip(olds, news, strict=True), map(is_not, olds, news)))
-    return pairs if all(old.id == new.id and old.box == new.box for old, new in pairs) else None
+    pairs = []
+    for old, new in zip(before.widgets, after.widgets, strict=True):
+        if old is not new:
+            if old.id != new.id or old.box != new.box:
+                return None
+            pairs.append((old, new))
+    return pairs
 
 
 def picture(screen: Screen, look: Look) -> pygame.Surface:

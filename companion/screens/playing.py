@@ -70,8 +70,9 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
     round_ = Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.sizes.rounds})
     phase = _PHASES[state.phase]
     tokens = Text("{n} token left", {"n": state.tokens_left}, "{n} tokens left")
-    if state.phase == "over":
-        second = phase
+    if isinstance(scene.ask, s.ShowResult):
+        round_ = Text("{n} round played", {"n": len(state.finished)}, "{n} rounds played")
+        second = _played(scene.ask, look, phase, unsaved=bool(scene.unsaved))
     elif isinstance(scene.ask, s.AskTricks):  # once all are in, the round can end
         to_come = state.sizes.to_play - laid_in(state.counted)
         second = Text("{phase} · {n} card to play", {"phase": phase, "n": to_come},
@@ -83,6 +84,16 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
                       {"phase": phase, "pile": state.pile, "tokens": tokens})
     return header(look, look.say(Text("Button")), look.say(round_), look.say(second), scene.status,
                   home=True, unsaved=scene.unsaved)
+
+
+def _played(ask: s.ShowResult, look: Look, phase: Text, *, unsaved: bool) -> Text:
+    """How long was played, and when; upright, or beside what is not saved, there is no room for the day."""
+    if ask.minutes is None:
+        return phase
+    minutes = Text("{n} minute", {"n": ask.minutes}, "{n} minutes")
+    if ask.when is None or not look.wide or unsaved:
+        return Text("{phase} · {minutes}", {"phase": phase, "minutes": minutes})
+    return Text("{phase} · {minutes} · {when}", {"phase": phase, "minutes": minutes, "when": ask.when})
 
 
 class _Layout:
@@ -348,8 +359,8 @@ class _Layout:
     def _tell(self, box: Box) -> None:
         """What has just happened has a strip of its own where the question leaves no room for it."""
         told = self._told_texts()
-        if not told or self.scene.notice is not None:
-            return
+        if not told or self.scene.notice is not None or isinstance(self.scene.ask, s.AskTotals):
+            return  # the form of the totals leaves no room; it was told before that was opened
         asked = in_short(self.scene, self.look) or question(self.scene, self.look)
         if not holds(self.look, box, self.look.say(asked, _LETTERS), self.look.say(told[-1])):
             said = [self.look.say(text) for text in told]

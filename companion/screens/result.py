@@ -12,6 +12,7 @@ from companion.screens import scene as s
 from companion.screens.chart import Curve, chart
 from companion.screens.frame import notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
+from companion.screens.keep import keep
 from companion.screens.lines import label_size, side_by_side
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
@@ -22,55 +23,58 @@ from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     """The end of the game. Nothing on it changes the game, save undo, and that asks first."""
     state = scene.state
-    view = scene.ask.view if isinstance(scene.ask, s.ShowResult) else "chart"
+    ask = scene.ask if isinstance(scene.ask, s.ShowResult) else s.ShowResult()
+    view = ask.view
     if view == "correct":
         again = Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""})
         scene = replace(scene, notice=s.Notice(again))
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    row = None
-    if not look.wide:  # the golden one beside undo, the other two in a row above
+    row, controls = None, _controls(look, state, view, rest, None)
+    if not look.wide or _small(look, controls):  # the golden one beside undo, the others in a row above
         row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
-    controls = _controls(look, state, view, rest, row)
-    if scene.redo is not None and any(run.size < look.least_name for each in controls for run in each.runs):
-        kept, rest = undo_redo(look, bar, scene.undo, None)  # redo comes back with the next touch
         controls = _controls(look, state, view, rest, row)
+        if scene.redo is not None and _small(look, controls):
+            kept, rest = undo_redo(look, bar, scene.undo, None)  # redo comes back with the next touch
+            controls = _controls(look, state, view, rest, row)
     if scene.notice is not None:  # told whole, on more lines where it needs them
         line_h = notice_height(look, body.w, scene.notice)
     else:
         said = look.type.wrap(look.say(verdict(state)), look.plain.small, True, body.w - 2 * look.px(4), 9)
         line_h = len(said) * look.type.height(look.plain.small)
-    line_h = max(line_h, look.px(40))
-    line, body = body.below(line_h, look.px(4))
-    widgets = (*_middle(look, state, view, body), _verdict(scene, look, line), *controls, *kept, *head[::-1])
+    line, body = body.below(max(line_h, look.px(28 if look.wide and row is not None else 40)), look.px(4))
+    shown = _middle(look, state, view, body, ask.day)
+    widgets = (*shown, _verdict(scene, look, line), *controls, *kept, *head[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")
 
 
+def _small(look: Look, controls: list[Widget]) -> bool:
+    """Whether the label of one of them is smaller than a name may be."""
+    return any(run.size < look.least_name for each in controls for run in each.runs)
+
+
 def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | None) -> list[Widget]:
-    """The same table again, and two other ways to look at the result: in the bar, or in a row above it."""
+    """The same table again, and the other ways to look at the result: in the bar, or in a row above it."""
     head, options = state.header, state.header.options
     again = s.Begin(head.seats, options.teams, options.cards == "counted",
                     (head.dealer + 1) % len(head.seats), options.multi_tie)
-    chart_label = Text("Chart")
-    labels = [look.say(text) for text in (
-        Text("Same table again"), chart_label if view == "rounds" else Text("By rounds"),
-        chart_label if view == "why" else Text("Why this order"))]
+    views: tuple[tuple[s.ResultView, Text], ...] = (
+        ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
+    label = look.say(Text("Same table again"))
+    labels = [look.say(Text("Chart") if view == wanted else name) for wanted, name in views]
     if row is None:
-        (left, middle, right), size = side_by_side(look, bar, labels, (1.4, 1, 1))
+        boxes, size = side_by_side(look, bar, (label, *labels), (1.4, 1, 1, 1))
         if size < look.least_name:
-            labels[0] = look.say(Text("Play again"))
-            (left, middle, right), size = side_by_side(look, bar, labels, (1, 1, 1))
-        first = size
+            label = look.say(Text("Play again"))
+            boxes, size = side_by_side(look, bar, (label, *labels), (1, 1, 1, 1))
+        (spot, *spots), first = boxes, size
     else:
-        left, first = bar, label_size(look, labels[0], bar)
-        (middle, right), size = side_by_side(look, row, labels[1:], (1, 1))
-    shown = [
-        control(look, "again", left, labels[0], again, main=True, guarded=True, size=first),
-        control(look, "rounds", middle, labels[1], s.ShowView("chart" if view == "rounds" else "rounds"),
-                size=size),
-        control(look, "why", right, labels[2], s.ShowView("chart" if view == "why" else "why"), size=size),
-    ]
-    return shown if row is None else [*shown[1:], shown[0]]
+        spot, first = bar, label_size(look, label, bar)
+        spots, size = side_by_side(look, row, labels, (1, 1, 1))
+    golden = control(look, "again", spot, label, again, main=True, guarded=True, size=first)
+    others = [control(look, wanted, box, words, s.ShowView("chart" if view == wanted else wanted), size=size)
+              for (wanted, _), words, box in zip(views, labels, spots, strict=True)]
+    return [golden, *others] if row is None else [*others, golden]
 
 
 def _verdict(scene: s.PlayScene, look: Look, box: Box) -> Widget:
@@ -90,7 +94,7 @@ def _verdict(scene: s.PlayScene, look: Look, box: Box) -> Widget:
     return tile.done()
 
 
-def _middle(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
+def _middle(look: Look, state: ButtonState, view: str, box: Box, day: str) -> list[Widget]:
     """The seats by rank, and beside or below them what was chosen."""
     seats = len(state.bets)
     if look.wide:
@@ -98,7 +102,7 @@ def _middle(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]
     else:
         left, right = box.top(min(round(box.h * (0.5 if view == "chart" else 0.48)), look.px(84) * seats),
                               look.gap_y)
-    gap = look.px(6)
+    gap = look.px(6 if left.h > look.px(200) else 3)
     rows = left.top(min(left.h, look.px(96) * seats))[0].rows(seats, gap)
     order = sorted(range(seats), key=lambda seat: ranks(state)[seat])
     widgets = [_seat(look, state, seat, row) for seat, row in zip(order, rows, strict=True)]
@@ -108,6 +112,8 @@ def _middle(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]
         return [*widgets, _rounds(look, state, order, right)]
     if view == "why":
         return [*widgets, _why(look, state, right)]
+    if view == "keep":
+        return [*widgets, keep(look, state, day, right)]
     return [*widgets, chart(look, right, curves(state), state.sizes.rounds)]
 
 
@@ -214,6 +220,8 @@ def _why(look: Look, state: ButtonState, box: Box) -> Widget:
         if sum(lines) <= most:
             break
     for each, count in zip(words, lines, strict=True):
+        if count * look.type.height(size) > inner.h:
+            break
         inner = tile.lines(each, inner, size, count).top(gap)[1]
     return tile.done()
 

@@ -15,8 +15,8 @@ from companion.screens.scene import Command, Health
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Tile, Widget
 
-RIG_WIDTH = 260
-"""Width of the panel beside a screen of 480 pixels; it is as high as the screen."""
+RIG_WIDTH, RIG_HEIGHT = 260, 480
+"""Size of the panel beside a screen of 480 pixels; it is as high as the screen, and never lower than this."""
 
 FAULTS: tuple[tuple[str, Text], ...] = (
     ("bounce", Text("bounce")), ("chatter", Text("chatter")), ("corrupt", Text("corrupt")),
@@ -92,8 +92,9 @@ class RigScene(Struct, frozen=True):
 
 
 def rig_size(size: Size) -> Size:
-    """The panel's size beside a screen of this size."""
-    return round(RIG_WIDTH * size[1] / 480), size[1]
+    """The panel's size beside a screen of this size; a small one is lower than the panel."""
+    high = max(size[1], RIG_HEIGHT)
+    return round(RIG_WIDTH * high / RIG_HEIGHT), high
 
 
 def rig_panel(scene: RigScene, look: Look) -> Screen:

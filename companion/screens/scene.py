@@ -19,7 +19,7 @@ from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene,
 from companion.screens.start_scene import StartScene as StartScene
 from companion.screens.touch_scene import TouchScene
 
-ResultView = Literal["chart", "course", "rounds", "why", "correct"]
+ResultView = Literal["chart", "course", "rounds", "why", "keep", "correct"]
 """What stands beside the ranks at the end; ``course`` is the chart where it has a page of its own."""
 
 
@@ -268,12 +268,22 @@ class AskNext(Struct, frozen=True, tag=True):
 
 
 class ShowResult(Struct, frozen=True, tag=True):
-    """The game is over; `view` is what stands beside the ranks: the ``chart``, the ``rounds`` or ``why``.
+    """The game is over; `view` is what stands beside the ranks.
 
-    ``correct``: the chart, and undo was touched once; only the next touch takes something back.
+    The ``chart``, the ``rounds``, ``why`` this order, or what can be scanned to ``keep``; ``correct``: the
+    chart, and undo was touched once; only the next touch takes something back.
+
+    Attributes:
+        view: what stands beside the ranks.
+        minutes: how long was played, without pauses; None when that is not known.
+        when: when it was played, as one says it today; None when the clock was not set.
+        day: the same as a date; empty when the clock was not set.
     """
 
     view: ResultView = "chart"
+    minutes: int | None = None
+    when: Text | None = None
+    day: str = ""
 
 
 Ask = (AskStarters | AskDeal | AskExchange | AskBet | AskCard | AskTrick | AskReveal | AskTricks | AskWatch

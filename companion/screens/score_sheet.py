@@ -47,7 +47,7 @@ def score_sheet(scene: SheetScene, look: Look) -> Screen:
         lines = len(plain.type.wrap(shown, plain.small, False, width, 9))
         line, body = body.below(plain.px(12) + plain.type.height(plain.small) * lines, look.px(8))
         widgets.append(prompt(plain, line, "", told=told))
-    widgets = [*sheet(state, look, body), *widgets, *bottom, *kept, *head[::-1]]
+    widgets = [*sheet(state, look, body, touched=True), *widgets, *bottom, *kept, *head[::-1]]
     return Screen(look.size, look.theme.ground, tuple(widgets), main_of(widgets, look.theme.thread))
 
 

@@ -358,3 +358,16 @@ _SIGNS: Mapping[Sign, Callable[[pygame.Surface, Colour], None]] = MappingProxyTy
 def sign(on: pygame.Surface, which: Sign, ink: Colour) -> None:
     """A sign that needs no font."""
     _SIGNS[which](on, ink)
+
+
+def code(width: int, height: int, rows: tuple[str, ...]) -> pygame.Surface:
+    """A QR code in the middle of a white box, its modules whole pixels wide."""
+    surface = pygame.Surface((width, height))
+    surface.fill((255, 255, 255))
+    size = max(min(width, height) // (len(rows) + 8), 1)
+    left, top = ((side - size * len(rows)) // 2 for side in (width, height))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark == "1":
+                surface.fill((0, 0, 0), (left + x * size, top + y * size, size, size))
+    return surface

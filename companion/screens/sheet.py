@@ -17,10 +17,10 @@ _NAME_W = 208
 """Units of a name's place in landscape."""
 
 
-def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
+def sheet(state: ButtonState, look: Look, box: Box, *, touched: bool = False) -> list[Widget]:
     """A row for each seat: rank, name, the points of each round with what became of the bet, the total.
 
-    A touch on a finished round leads to its entry.
+    Where it can be `touched`, a touch on a finished round leads to its entry.
 
     Its text is as large as people want it and the table of all rounds has room for.
     """
@@ -28,7 +28,7 @@ def sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
         fitting = replace(look, text=text)
         if _fits(fitting, box, len(state.bets), state.sizes.rounds):
             break
-    return _sheet(state, fitting, box)
+    return _sheet(state, fitting, box, touched)
 
 
 def _fits(look: Look, box: Box, seats: int, rounds: int) -> bool:
@@ -78,7 +78,7 @@ def _number(look: Look) -> int:
     return look.font(34 if look.wide else 28, NAME)
 
 
-def _sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
+def _sheet(state: ButtonState, look: Look, box: Box, touched: bool) -> list[Widget]:
     """As a table that is read row by row; a touch on a finished round is one on its column."""
     theme, seats = look.theme, len(state.bets)
     ranked = ranks(state)
@@ -90,7 +90,9 @@ def _sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
     widgets = [_seat(look, state, seat, row.left(name_w)[0] if look.wide else row, ranked[seat])
                for seat, row in rows]
     for number, column in enumerate(_columns(look, box, state.sizes.rounds), 1):
-        widgets.append(_column(look, state, number, head._replace(x=column.x, w=column.w), rows))
+        tile = _column(look, state, number, head._replace(x=column.x, w=column.w), rows)
+        finished = number <= len(state.finished) and (look.wide or head.h > look.type.height(look.small))
+        widgets.append(tile.done(OpenRound(number) if touched and finished else None))
     if look.wide:
         spot = Box(head.right - total_w, head.y, total_w, head.h)
         top = Tile(look, "sheet-head", spot, theme.ground, radius=0)
@@ -101,11 +103,10 @@ def _sheet(state: ButtonState, look: Look, box: Box) -> list[Widget]:
     return widgets
 
 
-def _column(look: Look, state: ButtonState, number: int, head: Box, rows: list[tuple[int, Box]]) -> Widget:
+def _column(look: Look, state: ButtonState, number: int, head: Box, rows: list[tuple[int, Box]]) -> Tile:
     """A round: its number, and in landscape a field for each seat below it."""
     theme = look.theme
-    touched = number <= len(state.finished) and (look.wide or head.h > look.type.height(look.small))
-    raised = touched and not look.wide
+    raised = not look.wide and number <= len(state.finished) and head.h > look.type.height(look.small)
     box = head.inset(look.gap_x // 2 + 1, 0) if raised else head
     if look.wide:
         box = head._replace(h=rows[-1][1].bottom - head.y)
@@ -117,7 +118,7 @@ def _column(look: Look, state: ButtonState, number: int, head: Box, rows: list[t
         spot, surface = Box(box.x, row.y, box.w, row.h), _surface(look, state, seat)
         tile.add(Fill(spot, surface, look.px(8)))
         _cell(tile, spot.inset(look.px(4), 0), state, number=number, seat=seat, ground=surface)
-    return tile.done(OpenRound(number) if touched else None)
+    return tile
 
 
 def _surface(look: Look, state: ButtonState, seat: int) -> Colour:

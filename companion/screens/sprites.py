@@ -25,9 +25,9 @@ class Brush:
         self._look = look
         self._kept: Lru[tuple[object, ...], pygame.Surface] = Lru(look.size[0] * look.size[1], pixels)
 
-    def panel(self, size: tuple[int, int], fill: Colour, ground: Colour, radius: int) -> pygame.Surface:
-        """An opaque box with round corners on a ground."""
-        box = pygame.Surface(size)
+    def panel(self, box: pygame.Surface, fill: Colour, ground: Colour, radius: int) -> None:
+        """Make a whole picture an opaque box with round corners on a ground."""
+        size = box.get_size()
         box.fill(fill)
         r = min(radius, size[0] // 2, size[1] // 2)
         if r > 0 and fill != ground:
@@ -35,7 +35,6 @@ class Brush:
             w, h = size
             for x, y, of_x, of_y in ((0, 0, 0, 0), (w - r, 0, r, 0), (0, h - r, 0, r), (w - r, h - r, r, r)):
                 box.blit(corners, (x, y), (of_x, of_y, r, r))
-        return box
 
     def draw(self, onto: pygame.Surface, mark: m.Mark) -> None:
         """Draw one mark on the picture of its widget."""
@@ -85,6 +84,8 @@ class Brush:
                 return shapes.smooth(w, h, shade, lambda s: shapes.lamp(s, health, shade, theme.bar))
             case m.Strike(colour=colour, width=width):
                 return shapes.smooth(w, h, colour, lambda s: shapes.strike(s, colour, width))
+            case m.Code(rows=rows):
+                return shapes.code(w, h, rows)
         raise TypeError(type(mark))
 
     def _pattern(self, w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:

@@ -166,6 +166,13 @@ class JournalReader:
                    for (at, left, before, boot), (seq, _, mono, same) in pairwise(found)
                    if seq == at + 1 and boot == same and left != b"park")
 
+    def dated(self, game: bytes) -> str:
+        """When a game was played last while the clock was set, a label; empty when it never was."""
+        row = self._connection.execute(
+            "SELECT wall FROM entry WHERE game = ? AND sure = 1 AND kind IN ('begin', 'do') "
+            "ORDER BY seq DESC LIMIT 1", (game,)).fetchone()
+        return "" if row is None else label(row[0])
+
     def started(self, game: bytes) -> str:
         """When a game began, a label; empty when there is no such game."""
         row = self._connection.execute(

@@ -141,6 +141,18 @@ class Table:
         with reader:
             return reader.played_ns(_parse(game_id))
 
+    def dated(self, game_id: str) -> str:
+        """When a game was played last while the clock was set, as far as it is on the disk; may be empty.
+
+        Raises:
+            Refused: the journal cannot be read.
+        """
+        reader = self._journal.reader()
+        if reader is None:
+            return ""
+        with reader:
+            return reader.dated(_parse(game_id))
+
     def do(self, line: Line | Action) -> None:
         """Carry out an action.
 

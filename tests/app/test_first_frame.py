@@ -28,7 +28,7 @@ from companion import cli
 sys.exit(cli.main(sys.argv[1:]))
 """
 
-HEAVY = ("inspect", "subprocess", "tempfile", "tomllib", "concurrent.futures",
+HEAVY = ("inspect", "subprocess", "shutil", "tempfile", "tomllib", "concurrent.futures",
          "serial", "gpiozero", "typing_extensions", "dataclasses", "importlib.resources", "platformdirs",
          "numpy", "pkg_resources", "pygame.mixer", "pygame.sysfont", "rich", "reportlab", "openskill")
 """Libraries that come with a setting, a sound, a reader, a panel or a command; never with a picture."""

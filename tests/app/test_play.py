@@ -81,7 +81,7 @@ def test_without_a_display_make_play_plays_the_demo(tmp_path: Path) -> None:
     (("--size", "wide"), "no size"),
     (("--size", "９９９x９９９"), "no size"),
     (("--size", "9999x100"), "too small"),
-    (("--size", "480x320"), "too small"),
+    (("--size", "480x319"), "too small"),
     (("--rig", "none"), "invalid choice"),
 ])
 def test_a_wrong_command_line_is_told(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:

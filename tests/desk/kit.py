@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.clock import ManualClock
 from companion.desk import Desk
 from companion.devices.signals import CardPlaced, Device, Key, Pressed
 from companion.games import game_of
@@ -14,7 +15,6 @@ from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene,
 from companion.table.journal import Journal
 from companion.table.table import Table
 from companion.table.writer import AtOnce
-from tests.devices.clocks import FakeClock
 
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
 
@@ -30,7 +30,7 @@ class Kit:
 
     def __init__(self, folder: Path, slots: int = 1,
                  storage: Callable[[], Text | None] = lambda: None) -> None:
-        self.clock = FakeClock()
+        self.clock = ManualClock()
         self.journal = Journal.open(folder, self.clock)
         self.table = Table(game_of, self.journal, AtOnce(self.journal), self.clock)
         self.desk = Desk(self.table, self.clock, find_card, slots=lambda: slots,

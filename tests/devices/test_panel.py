@@ -11,14 +11,13 @@ from gpiozero import GPIOPinInUse, InputDevice
 from gpiozero.pins.mock import MockFactory
 from pytest_mock import MockerFixture
 
-from companion.clock import MS
+from companion.clock import MS, ManualClock
 from companion.devices.agenda import Agenda
 from companion.devices.gpio import PinsUnavailable, choose_chip, open_factory
 from companion.devices.panel import Lamp, Panel
 from companion.devices.settings import PanelPins, PanelSettings, SettingsError, default_pins, load_settings
 from companion.devices.signals import DeviceBack, DeviceLost, Key, Pressed, Released, Signal, Trouble
 from companion.devices.virtual_pins import VirtualFactory
-from tests.devices.clocks import FakeClock
 
 PINS = default_pins()
 USUAL = PanelSettings()
@@ -28,7 +27,7 @@ class Table:
     """A panel on mock pins, with fingers."""
 
     def __init__(self, settings: PanelSettings = USUAL, down: tuple[Key, ...] = ()) -> None:
-        self.clock = FakeClock()
+        self.clock = ManualClock()
         self.factory = VirtualFactory(Agenda(self.clock))
         for key in down:
             self.finger(key, True)
@@ -110,7 +109,7 @@ def test_e18_a_level_that_settles_20_ms_after_opening_presses_nothing() -> None:
 
 
 def test_e19_the_other_polarity_turns_levels_and_nothing_else() -> None:
-    clock, factory = FakeClock(), MockFactory()
+    clock, factory = ManualClock(), MockFactory()
     panel = Panel(PanelSettings(active_low=False), clock, lambda _: factory)
     panel.start()
     panel.poll()
@@ -151,7 +150,7 @@ def test_gpiozeros_global_factory_is_left_alone() -> None:
 
 def test_e7_a_missing_pin_library_is_told_and_nothing_else_is_tried(mocker: MockerFixture) -> None:
     mocker.patch.dict(sys.modules, {"lgpio": None})
-    clock = FakeClock()
+    clock = ManualClock()
     panel = Panel(PanelSettings(), clock)
     panel.start()
     (lost,) = panel.poll()
@@ -250,7 +249,7 @@ def test_lamps_shine_blink_and_go_out() -> None:
 
 
 def test_the_age_of_an_edge_is_taken_from_its_own_time() -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     agenda = Agenda(clock)
     factory = VirtualFactory(agenda)
     panel = Panel(PanelSettings(), clock, lambda _: factory)

@@ -13,12 +13,11 @@ import pytest
 from pytest_mock import MockerFixture
 from serial import SerialException, SerialTimeoutException
 
-from companion.clock import MS
+from companion.clock import ManualClock
 from companion.devices.frames import Hello, PresentSet, encode, slot_reading
 from companion.devices.reader import Reader, list_candidates, open_serial
 from companion.devices.settings import ReaderSettings
 from companion.devices.signals import CardPlaced, DeviceBack, DeviceLost, Signal, Trouble
-from tests.devices.clocks import FakeClock
 
 HELLO = encode(Hello(1, 500, "reader-1", "1.0.0"), 0, 1)
 CARD = encode(PresentSet(0, (slot_reading(300, "04A1"),)), 1, 1)
@@ -72,7 +71,7 @@ class Shelf:
         return port
 
 
-def turns(reader: Reader, clock: FakeClock, ms: int, every: int = 50) -> list[Signal]:
+def turns(reader: Reader, clock: ManualClock, ms: int, every: int = 50) -> list[Signal]:
     out: list[Signal] = []
     for _ in range(ms // every):
         clock.pass_ms(every)
@@ -97,7 +96,7 @@ def troubles(signals: list[Signal]) -> list[Trouble | None]:
 def test_e21_e38_whatever_a_vanished_port_throws_the_link_is_lost_and_comes_back(
     error: BaseException, where: str
 ) -> None:
-    clock, broken, good = FakeClock(), FakePort(HELLO), FakePort(HELLO, CARD)
+    clock, broken, good = ManualClock(), FakePort(HELLO), FakePort(HELLO, CARD)
     reader = Reader(ReaderSettings(), clock, Shelf(broken, good))
     if where == "write":
         broken.write_error = error
@@ -115,13 +114,13 @@ def test_e21_e38_whatever_a_vanished_port_throws_the_link_is_lost_and_comes_back
 
 
 def test_e21_a_flush_that_throws_while_opening_is_a_failed_attempt() -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     reader = Reader(ReaderSettings(), clock, Shelf(termios.error(5, "Input/output error"), FakePort(HELLO)))
     assert troubles(turns(reader, clock, 1000)) == [Trouble.MISSING, None]
 
 
 def test_a_port_that_cannot_even_be_closed_is_let_go() -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     broken = FakePort(HELLO, OSError(5, "gone"))
     broken.close = lambda: (_ for _ in ()).throw(OSError(5, "gone"))  # type: ignore[method-assign]
     reader = Reader(ReaderSettings(), clock, Shelf(broken, FakePort(HELLO)))
@@ -129,7 +128,7 @@ def test_a_port_that_cannot_even_be_closed_is_let_go() -> None:
 
 
 def test_e25_a_reader_that_appears_after_a_minute_is_found_and_waiting_is_visible() -> None:
-    clock, shelf = FakeClock(), Shelf(NO_PORT)
+    clock, shelf = ManualClock(), Shelf(NO_PORT)
     reader = Reader(ReaderSettings(), clock, shelf)
     assert troubles(turns(reader, clock, 60_000)) == [Trouble.MISSING]
     assert 25 <= len(shelf.opened) <= 40, "with a pause of two seconds at most"
@@ -138,7 +137,7 @@ def test_e25_a_reader_that_appears_after_a_minute_is_found_and_waiting_is_visibl
 
 
 def test_e24_a_port_without_a_hello_is_silent_and_tried_again() -> None:
-    clock, mute = FakeClock(), FakePort()
+    clock, mute = ManualClock(), FakePort()
     shelf = Shelf(mute)
     reader = Reader(ReaderSettings(), clock, shelf)
     assert troubles(turns(reader, clock, 20_000)) == [Trouble.SILENT]
@@ -149,7 +148,7 @@ def test_e24_a_port_without_a_hello_is_silent_and_tried_again() -> None:
 
 
 def test_e33_a_reader_that_never_returns_is_missing_after_20_seconds() -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     reader = Reader(ReaderSettings(), clock, Shelf(FakePort(HELLO, OSError(5, "gone")), NO_PORT))
     assert troubles(turns(reader, clock, 19_000)) == [None, Trouble.HANGUP]
     assert troubles(turns(reader, clock, 4_000)) == [Trouble.MISSING]
@@ -157,7 +156,7 @@ def test_e33_a_reader_that_never_returns_is_missing_after_20_seconds() -> None:
 
 
 def test_a_port_that_another_program_holds_is_busy() -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     locked = SerialException(errno.EAGAIN, "Could not exclusively lock")
     reader = Reader(ReaderSettings(), clock, Shelf(locked))
     assert troubles(turns(reader, clock, 500)) == [Trouble.BUSY]
@@ -165,7 +164,7 @@ def test_a_port_that_another_program_holds_is_busy() -> None:
 
 
 def test_a_reader_that_does_not_listen_is_not_lost() -> None:
-    clock, port = FakeClock(), FakePort(b"", HELLO, CARD)
+    clock, port = ManualClock(), FakePort(b"", HELLO, CARD)
     port.write_error = SerialTimeoutException("Write timeout")
     reader = Reader(ReaderSettings(), clock, Shelf(port))
     assert troubles(turns(reader, clock, 500)) == [None]
@@ -195,7 +194,7 @@ def test_e27_candidates_are_listed_by_their_stable_names(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("stall_ms", [500, 30_000])
 def test_a_slow_consumer_loses_nothing(stall_ms: int) -> None:
-    clock, port = FakeClock(), FakePort(HELLO)
+    clock, port = ManualClock(), FakePort(HELLO)
     reader = Reader(ReaderSettings(silent_ms=60_000), clock, Shelf(port))
     turns(reader, clock, 50)
     port.reads += [encode(PresentSet(0, (slot_reading(300, f"{number:04X}"),)), number & 255, 1)
@@ -234,7 +233,7 @@ class Waiter:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
 
-    def until(self, kind: type[Signal], clock: FakeClock, say: Callable[[], None] = lambda: None) -> Signal:
+    def until(self, kind: type[Signal], clock: ManualClock, say: Callable[[], None] = lambda: None) -> Signal:
         pause = Event()
         for _ in range(500):
             say()
@@ -250,7 +249,7 @@ def test_e26_u93_unplugged_and_plugged_in_as_another_terminal_it_recovers(
     terminal: tuple[int, Path, Callable[[], int]],
 ) -> None:
     near, link, renew = terminal
-    clock = FakeClock()
+    clock = ManualClock()
     reader = Reader(ReaderSettings(port=str(link)), clock)
     waiter = Waiter(reader)
     reader.start()
@@ -274,7 +273,7 @@ def test_u93_a_second_reader_on_the_port_is_told_that_it_is_busy(
     terminal: tuple[int, Path, Callable[[], int]],
 ) -> None:
     near, link, _ = terminal
-    clock = FakeClock()
+    clock = ManualClock()
     first, second = (Reader(ReaderSettings(port=str(link)), clock) for _ in range(2))
     first.start()
     try:
@@ -289,7 +288,7 @@ def test_u93_a_second_reader_on_the_port_is_told_that_it_is_busy(
 
 def test_closing_ends_the_thread_and_frees_the_port(terminal: tuple[int, Path, Callable[[], int]]) -> None:
     near, link, _ = terminal
-    clock = FakeClock()
+    clock = ManualClock()
     reader = Reader(ReaderSettings(port=str(link)), clock)
     reader.start()
     Waiter(reader).until(DeviceBack, clock, lambda: _say(near, HELLO))
@@ -304,17 +303,17 @@ def _say(fd: int, data: bytes) -> None:
 
 
 def test_a_clock_that_jumps_while_it_was_heard_in_between_is_no_silence() -> None:
-    clock, port = FakeClock(), FakePort(HELLO)
+    clock, port = ManualClock(), FakePort(HELLO)
     reader = Reader(ReaderSettings(), clock, Shelf(port))
     turns(reader, clock, 50)
     port.reads.append(CARD)
-    clock.ns += 10_000 * MS
+    clock.pass_ms(10_000)
     reader.step()
     assert [type(signal) for signal in reader.poll()] == [CardPlaced]
 
 
 def test_an_error_of_ours_does_not_end_the_thread() -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     stumbling, good = FakePort(HELLO, ZeroDivisionError()), FakePort(HELLO, CARD)
     reader = Reader(ReaderSettings(), clock, Shelf(stumbling, good))
     waiter = Waiter(reader)

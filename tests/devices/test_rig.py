@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 from pytest_mock import MockerFixture
 
-from companion.clock import MS, SystemClock
+from companion.clock import MS, ManualClock, SystemClock
 from companion.devices.agenda import Agenda
 from companion.devices.reader import Reader
 from companion.devices.rig import Rig, RigUnavailable, default_rig, open_rig
@@ -29,14 +29,13 @@ from companion.devices.signals import (
 )
 from companion.devices.virtual import VirtualReader
 from companion.devices.virtual_rig import VirtualRig, open_virtual_rig
-from tests.devices.clocks import FakeClock
 
 
 class Table:
     """A stepped virtual rig that has started, and its clock."""
 
     def __init__(self, dialect: Dialect = "frames") -> None:
-        self.clock = FakeClock()
+        self.clock = ManualClock()
         settings = RigSettings(reader=ReaderSettings(dialect=dialect))
         self.rig = open_virtual_rig(settings, self.clock, stepped=True)
         self.rig.start()
@@ -160,7 +159,7 @@ def test_a_card_that_is_laid_while_a_heartbeat_is_overdue(table: Table) -> None:
 
 
 def test_the_time_of_the_agenda_never_goes_back() -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     agenda = Agenda(clock)
     begin, times = agenda.now_ns, []
     agenda.after(10, lambda: times.append(agenda.now_ns))
@@ -396,7 +395,7 @@ def _until(rig: Rig, wanted: set[str]) -> None:
 
 
 def test_a_rig_is_chosen_by_name_and_never_replaced(mocker: MockerFixture) -> None:
-    clock = FakeClock()
+    clock = ManualClock()
     touch = open_rig("touch", RigSettings(), clock)
     touch.start()
     touch.lamp(2, True)
@@ -418,7 +417,7 @@ def test_e7_without_pins_and_port_the_pi_rig_tells_both_and_goes_on(
 ) -> None:
     mocker.patch.dict("sys.modules", {"lgpio": None})
     settings = RigSettings(reader=ReaderSettings(port=str(tmp_path / "reader")))
-    rig = open_rig("pi", settings, FakeClock())
+    rig = open_rig("pi", settings, ManualClock())
     rig.start()
     try:
         _until(rig, {"panel: no_library", "reader: missing"})

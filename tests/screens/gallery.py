@@ -104,7 +104,7 @@ def _asked(scene: s.PlayScene) -> str:
 
 _PARTS = {"suit": "opened", "choosing": "choosing", "pad": "on the keypad", "asked": "asked"}
 
-VIEWS: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "correct")
+VIEWS: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep", "correct")
 
 
 def _ends() -> Iterator[tuple[str, Scene]]:
@@ -126,6 +126,10 @@ def _ends() -> Iterator[tuple[str, Scene]]:
     for name, scene in ends.items():
         for view in VIEWS:
             yield f"ShowResult {view} {name}", replace(scene, ask=s.ShowResult(view))
+            if name in {"four", "refused"}:
+                when = Text("{day} {time}", {"day": Text("Saturday"), "time": "19:42"})
+                yield f"ShowResult {view} {name} timed", replace(
+                    scene, ask=s.ShowResult(view, minutes=134, when=when, day="2026-11-28"))
 
 
 def _tally(*cards: int) -> Tally:

@@ -113,7 +113,7 @@ def test_the_last_that_the_companion_did_by_itself_is_told(language: str, size: 
         scene = shown.scene
         if not isinstance(scene, s.PlayScene) or scene.notice is not None or not scene.told:
             continue
-        beside = isinstance(scene.ask, s.AskWatch | s.ShowResult) or getattr(scene.ask, "pad", None)
+        beside = isinstance(scene.ask, s.AskWatch | s.ShowResult | s.AskTotals)
         dealing = isinstance(scene.ask, s.AskStarters) and scene.ask.suit  # it stands under the cards
         if name.startswith(("across", "locked")) or beside or dealing:
             continue  # there it has been told, or is being told

@@ -25,19 +25,30 @@ def pixels(surface: pygame.Surface) -> bytes:
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_a_whole_game_drawn_in_parts_looks_like_every_screen_drawn_anew(
         size: tuple[int, int], make_look: MakeLook) -> None:
+    """Also when nobody walks through it, and what stayed is shared with the screen before."""
     look = make_look(size)
     parts = pygame.Surface(size)
     painter, fresh = Painter(parts, look), pygame.Surface(size)
     walk = scenes.game(seats=3)
     counted = scenes.one_of_each(scenes.game(counted=True))
     shown: list[Scene] = [*Random(3).sample(walk, 25), *counted, scenes.stored(2)]
-    for scene in shown:
-        screen = build(scene, look)
-        focus = screen.step("", 1)
+    before = build(shown[0], look)
+    for number, scene in enumerate(shown):
+        screen = before = build(scene, look).sharing(before)
+        focus = screen.step("", 1) if number % 3 == 0 else ""
         painter.paint(screen, focus_id=focus)
         anew = Painter(fresh, look)
         anew.paint(screen, focus_id=focus)
         assert pixels(parts) == pixels(fresh)
+
+
+def test_a_screen_shares_what_stayed_with_the_one_before(look: Look) -> None:
+    before, after = (build(scene, look) for scene in scenes.game()[10:12])
+    shared = after.sharing(before)
+    assert shared == after
+    stayed = [widget for widget in shared.widgets if any(widget is old for old in before.widgets)]
+    assert stayed == [widget for widget in after.widgets if widget in before.widgets]
+    assert 0 < len(stayed) < len(after.widgets)
 
 
 def test_nothing_is_drawn_when_nothing_changed(look: Look) -> None:

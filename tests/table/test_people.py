@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.clock import ManualClock
 from companion.games import game_of
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Options
 from companion.games.game import Refused
@@ -11,7 +12,6 @@ from companion.table.journal import Journal
 from companion.table.people import last_group, recent_names
 from companion.table.table import Table
 from companion.table.writer import AtOnce
-from tests.devices.clocks import FakeClock
 
 MINUTE = 60_000
 
@@ -20,7 +20,7 @@ class Evening:
     """A table whose games are begun one after the other."""
 
     def __init__(self, folder: Path) -> None:
-        self.clock = FakeClock()
+        self.clock = ManualClock()
         self.journal = Journal.open(folder, self.clock)
         self.table = Table(game_of, self.journal, AtOnce(self.journal), self.clock)
 

@@ -86,14 +86,13 @@ def _cell(look: Look, tile: Tile, state: ButtonState, slot: int, box: Box) -> Bo
 
 
 def starters(look: Look, ask: s.AskStarters, box: Box) -> list[Widget]:
-    """The starters as they come, one a slot; a touch puts the last one back."""
+    """The starters as they come, one a slot; a touch takes one out again."""
     theme = look.theme
     have = (*ask.have, *("",) * (ask.need - len(ask.have)))
-    last = max((slot for slot, card in enumerate(have) if card), default=None)
     following = next((slot for slot, card in enumerate(have) if not card), None)
     widgets = []
     for slot, (card, spot) in enumerate(zip(have, box.columns(len(have), look.gap_x), strict=True)):
-        back = slot == last
+        back = bool(card)
         fill = theme.control if back else theme.raised if slot == following else theme.panel
         tile = Tile(look, f"starter-{slot}", spot, fill)
         inner, icon = spot.inset(look.px(5), look.px(4)), look.px(18)
@@ -110,7 +109,7 @@ def starters(look: Look, ask: s.AskStarters, box: Box) -> list[Widget]:
             tile.add(Icon(left.below(icon)[0], Sign.UNDO, theme.ink))
         if slot == following:
             tile.stitched(theme.thread)
-        widgets.append(tile.done(s.PutBack() if back else None))
+        widgets.append(tile.done(s.TakeOut(slot) if back else None))
     return widgets
 
 

@@ -15,6 +15,7 @@ from companion.screens.compact import (
     outline,
     say,
     shorter,
+    whole,
 )
 from companion.screens.frame import header_height
 from companion.screens.geometry import Box
@@ -25,7 +26,8 @@ from companion.screens.questions import question, short_question
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 _DEALT = "cards dealt, start cards {cards}"
-"""The longest of all entries."""
+_SWAPPED = "partners swapped a card each"
+"""Entries that are longer than the corner of undo in some language."""
 
 
 class Frame(NamedTuple):
@@ -147,25 +149,36 @@ def undo(scene: s.PlayScene, look: Look, corner: Box) -> Widget:
     words, theme, high, icon = scene.undo, look.theme, look.type.height(look.small), look.px(18)
     tile = Tile(look, "undo", corner, theme.control if words is not None else theme.off)
     ink = theme.ink if words is not None else theme.quiet
-    inner = corner.inset(look.px(6), 0)
-    told = shorter(look, words) if words is not None else []
-    if words is not None and words.template == _DEALT:  # all of its cards would not fit
-        told = [look.say(Text("cards dealt"))]
-    short = fitting(look, told, inner.w, 2)
-    left, rest = inner.left(icon, look.px(4))
-    long = "" if short else fitting(look, told, rest.w, 3)
-    if long:  # the sign alone says undo, so that all three lines are left for what is taken back
-        tile.add(Icon(left.centred(icon, icon), Sign.UNDO, ink))
-        lines = len(look.type.wrap(long, look.small, False, rest.w, 3))
-        tile.lines(long, rest.centred(rest.w, high * lines), look.small, lines)
-        return tile.done(s.Undo(), least_mm=THUMB)
-    lines = len(look.type.wrap(short, look.small, False, inner.w, 2)) if short else 0
-    top, below = inner.centred(inner.w, high * (1 + lines)).top(high)
-    left, rest = top.left(icon, look.px(5))
+    inner = corner.inset(look.px(5), 0)
+    told = [] if words is None else [*shorter(look, words), *_fewer(look, words)]
+    label = look.say(Text("Undo"))
+    lines = next((lines for each in told if (lines := _lines(look, label, each, inner.w))), (label,))
+    block = inner.centred(inner.w, high * len(lines))
+    left, first = block.top(high)[0].left(icon, look.px(4))
     tile.add(Icon(left.centred(icon, icon), Sign.UNDO, ink))
-    tile.text(look.say(Text("Undo")), rest, look.small, bold=True, ink=ink)
-    tile.lines(short, below, look.small, lines)
+    tile.text(lines[0], first, look.small, bold=lines[0] == label, ink=ink)
+    for n, line in enumerate(lines[1:], 1):
+        tile.text(line, Box(block.x, block.y + n * high, block.w, high), look.small)
     return tile.done(s.Undo(), enabled=words is not None, least_mm=THUMB)
+
+
+def _lines(look: Look, label: str, words: str, width: int) -> tuple[str, ...]:
+    """The label and two lines of words, or three lines of words beside and below the sign; () if too many."""
+    if whole(look, words, width, 2):
+        return (label, *look.type.wrap(words, look.small, False, width, 2))
+    first = look.type.wrap(words, look.small, False, width - look.px(18 + 4), 2)[0]
+    rest = words[len(first):].strip() if words.startswith(first) else ""
+    return (first, *look.type.wrap(rest, look.small, False, width, 2)) if whole(look, rest, width, 2) else ()
+
+
+def _fewer(look: Look, words: Text) -> list[str]:
+    """The longest entries in fewer words."""
+    if words.template == _DEALT:
+        return [look.say(Text("cards dealt"))]
+    if words.template == _SWAPPED:
+        return [look.say(Text("Partners swap"))]
+    card = words.values.get("card")
+    return [look.say(card)] if isinstance(card, Text) else []
 
 
 def asked(scene: s.PlayScene, look: Look, box: Box) -> Widget:

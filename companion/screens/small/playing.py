@@ -25,10 +25,10 @@ _UNASKED = s.AskWatch | s.AskTotals | s.AskTricks | s.AskNext | s.ShowResult
 
 def small(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
-    if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None:
-        return small_keypad(scene, scene.ask, scene.ask.pad, look)
     frame = Frame.of(look)
     notice = scene.notice
+    if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None and notice is None:
+        return small_keypad(scene, scene.ask, scene.ask.pad, look)
     if notice is not None and (isinstance(scene.ask, _UNASKED) or not has_room(look, frame.said, notice)):
         high = Frame.of(look, strip=False)
         middle = told_apart(look, notice, high.body, high.beside, s.Seen())

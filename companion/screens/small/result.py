@@ -7,6 +7,7 @@ from companion.screens import scene as s
 from companion.screens.chart import chart
 from companion.screens.compact import fitting, shorter
 from companion.screens.geometry import Box
+from companion.screens.keep import keep
 from companion.screens.lines import fitted, label_size
 from companion.screens.look import BIG, FINGER, Look
 from companion.screens.marks import Button
@@ -16,7 +17,7 @@ from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.table import round_rows, seat_table
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 
-_PAGES: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why")
+_PAGES: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep")
 """The places come first: where there is room for both, the chart stands beside them."""
 
 
@@ -34,7 +35,7 @@ def result(scene: s.PlayScene, look: Look, view: s.ResultView) -> list[Widget]:
         again, (more, line) = frame.beside, row.right_of(frame.beside.w, look.gap_x)
     following = _PAGES[(_PAGES.index(view) + 1) % len(_PAGES)]
     names = {"chart": Text("Places"), "course": Text("Chart"), "rounds": Text("By rounds"),
-             "why": Text("Why this order")}
+             "why": Text("Why this order"), "keep": Text("Scan to keep")}
     options, seats = state.header.options, state.header.seats
     begin = s.Begin(seats, options.teams, options.cards == "counted", (state.header.dealer + 1) % len(seats),
                     options.multi_tie)
@@ -44,7 +45,9 @@ def result(scene: s.PlayScene, look: Look, view: s.ResultView) -> list[Widget]:
         line, body = body.below(look.type.height(look.small), look.px(3))
     if line is not None:
         said = _verdict(look, state, line)
-    return [*_page(look, state, view, body), *said,
+    day = scene.ask.day if isinstance(scene.ask, s.ShowResult) else ""
+    shown = [keep(look, state, day, body)] if view == "keep" else _page(look, state, view, body)
+    return [*shown, *said,
             fitted(look, "again", again, look.say(Text("Play again")), begin, main=True, guarded=True),
             control(look, "page", more, label, s.ShowView(following), least_mm=FINGER,
                     size=label_size(look, label, more))]
