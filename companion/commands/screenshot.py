@@ -10,8 +10,8 @@ from companion.commands.records import count_of
 from companion.commands.words import Commands, english, why
 
 SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "sheet", "log",
-           "back", "correct", "preview", "menu", "touch", "across", "locked", "result", "result-rounds",
-           "result-why")
+           "back", "correct", "preview", "menu", "names", "totals", "keypad", "touch", "across", "locked",
+           "result", "result-rounds", "result-why", "result-keep")
 """The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
 
 

@@ -7,7 +7,7 @@ from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
 from companion.posing.table import Posing
 from companion.screens import scene
-from companion.screens.menu_scene import OpenMenu
+from companion.screens.menu_scene import OpenMenu, OpenNames
 from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
 from companion.screens.touch_scene import OpenTouchCheck
 
@@ -80,6 +80,23 @@ def _keyboard(table: Posing) -> None:
 
 def _menu(table: Posing) -> None:
     table.do(OpenMenu())
+
+
+def _names(table: Posing) -> None:
+    table.do(OpenMenu(), OpenNames())
+
+
+def _totals(table: Posing) -> None:
+    state = table.session.state
+    if state.phase != "tricks" or state.open is not None or state.counted:
+        raise NotNow(Text("The totals of a round are not asked for after {n} actions of this record; choose "
+                          "another moment with --until.", {"n": table.session.n}))
+    table.do(scene.ByTotals(), *(scene.Count(seat, 2, 10) for seat in range(1, len(state.bets))))
+
+
+def _keypad(table: Posing) -> None:
+    _totals(table)
+    table.do(scene.OpenPad(1), scene.PressDigit(1), scene.PressDigit(2))
 
 
 def _touch(table: Posing) -> None:
@@ -169,12 +186,16 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "correct": _correct,
     "preview": _preview,
     "menu": _menu,
+    "names": _names,
+    "totals": _totals,
+    "keypad": _keypad,
     "touch": _touch,
     "across": _across,
     "locked": _locked,
     "result": _result,
     "result-rounds": _view("rounds"),
     "result-why": _view("why"),
+    "result-keep": _view("keep"),
 })
 """What brings each screen onto the table. `table` is the game itself, whatever it asks for at that moment:
 bets, a card, the pile, the tricks of a counted round, the result."""

@@ -34,12 +34,9 @@ def kept_text(look: Look, state: ButtonState, day: str) -> str:
     last = [say(rounds), *([day] if day else [])]
     if not state.over:
         last.append(say(Text("ended without a result")))
-    return "\n".join([
-        say(Text("Button")),
-        *(f"{ranks(state)[seat]}. {clean(called(look, state, seat))}: {totals(state)[seat]}"
-          for seat in order),
-        " · ".join(last),
-    ])
+    places, points = ranks(state), totals(state)
+    named = [f"{places[seat]}. {clean(called(look, state, seat))}: {points[seat]}" for seat in order]
+    return "\n".join([say(Text("Button")), *named, " · ".join(last)])
 
 
 @lru_cache(maxsize=4)

@@ -359,8 +359,8 @@ class _Layout:
     def _tell(self, box: Box) -> None:
         """What has just happened has a strip of its own where the question leaves no room for it."""
         told = self._told_texts()
-        if not told or self.scene.notice is not None or isinstance(self.scene.ask, s.AskTotals):
-            return  # the form of the totals leaves no room; it was told before that was opened
+        if not told or self.scene.notice is not None:
+            return
         asked = in_short(self.scene, self.look) or question(self.scene, self.look)
         if not holds(self.look, box, self.look.say(asked, _LETTERS), self.look.say(told[-1])):
             said = [self.look.say(text) for text in told]
@@ -440,7 +440,8 @@ class _Layout:
     def _told_texts(self) -> tuple[Text, ...]:
         """What happened, as far as it does not stand elsewhere: in a panel of its own, or at its trick."""
         ask = self.scene.ask
-        if isinstance(ask, s.AskStarters | s.AskWatch) or (isinstance(ask, s.AskReveal) and not ask.suit):
+        apart = isinstance(ask, s.AskStarters | s.AskWatch | s.AskTotals)
+        if apart or (isinstance(ask, s.AskReveal) and not ask.suit):
             return ()
         return self.scene.told
 

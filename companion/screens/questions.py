@@ -78,8 +78,8 @@ def short_question(scene: s.PlayScene, look: Look) -> Text:
             return Text("{card}: which trick?", {"card": CARDS[card].name})
         case s.AskReveal(slot=slot):
             return Text("New card for trick {slot}", {"slot": slot + 1})
-        case s.AskTricks(can_end=False):
-            return Text("Who won it?")
+        case s.AskTricks(can_end=can_end):
+            return Text("All cards lie in tricks.") if can_end else Text("Who won it?")
     return question(scene, look)
 
 

@@ -32,6 +32,8 @@ from companion.games.game import Action
 from companion.posing.table import FineRig
 from companion.screens import scene
 from companion.screens.display import close_window, open_window
+from companion.screens.geometry import Size
+from companion.screens.menu_scene import Rotation, Settings
 from companion.screens.sdl import pygame
 from companion.table.session import Session
 from tests.app.kit import begin_two
@@ -57,12 +59,14 @@ class Felt(FineRig):
 class Table:
     """A companion with a picture in memory, of which a turn is made only when something happens."""
 
-    def __init__(self, folder: Path) -> None:
-        self.surface = open_window(SIZE)
+    def __init__(self, folder: Path, size: Size = SIZE, rotation: Rotation = 0) -> None:
+        self.size = size
+        self.surface = open_window(size)
         self.clock = ManualClock(datetime(2026, 1, 1, 20, tzinfo=UTC))
         self.rig = Felt()
         self.parts = Parts(folder, "pi", RigSettings(), self.clock, rig=self.rig)
-        self.loop = Loop(self.parts, self.surface, SIZE)
+        self.parts.preferences.prefer(Settings(language="en", rotation=rotation))
+        self.loop = Loop(self.parts, self.surface, size)
 
     def close(self) -> None:
         assert self.parts.close()
@@ -89,10 +93,10 @@ class Table:
         widget = self.loop.screen.widget(widget_id)
         assert widget is not None, widget_id
         assert widget.live, widget_id
-        x, y = widget.box.centred(0, 0)[:2]
+        x, y = self.loop.touch_point(widget)
         for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-            pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=1, x=(x + 0.5) / SIZE[0],
-                                                 y=(y + 0.5) / SIZE[1]))
+            pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=1, x=(x + 0.5) / self.size[0],
+                                                 y=(y + 0.5) / self.size[1]))
             self.turn(80)
         self.turn(400)
 

@@ -1,6 +1,7 @@
 """The desk's own business: wrong cards, lost devices, undo, going home and coming back."""
 
 from pathlib import Path
+from random import Random
 
 from companion.devices.signals import Device, DeviceBack, DeviceLost, Key, Trouble, TwoCards
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, Take
@@ -182,3 +183,32 @@ def test_looking_at_the_result_changes_nothing_and_forgets_the_question(tmp_path
         kit.do(scene.ShowView("chart"))
         kit.press(Key.SEAT_0, Key.SEAT_3)
     assert kit.table.session is entered
+
+
+def test_u10_sixty_seconds_of_touches_on_the_result_change_no_game_that_is_over(tmp_path: Path) -> None:
+    """Whatever a hand touches there, but undo twice: another game may begin, this one stays as it is."""
+    kit = Kit(tmp_path).begin(2, counted=True)
+    for _ in range(4):
+        first = kit.play.state.first
+        kit.act(Deal(), Pass(first), Pass(1 - first), Result((3, 1), (12, 5)))
+    game, before = kit.table.game_id, kit.table.session
+    assert game is not None
+    chance = Random("stray")
+    views: tuple[scene.ResultView, ...] = ("chart", "rounds", "why", "keep")
+    for _ in range(60):
+        kit.do(chance.choice([*(scene.ShowView(view) for view in views), scene.Skip(), scene.Amount(1),
+                              scene.Do(Pass(0)), scene.Do(Deal())]))
+        kit.press(chance.choice([Key.SEAT_0, Key.SEAT_1, Key.SEAT_2, Key.SEAT_3]))
+    assert kit.table.session is before
+    assert kit.table.game_id == game
+
+
+def test_u7_five_taps_in_200_ms_are_one_entry(tmp_path: Path) -> None:
+    kit = Kit(tmp_path).begin(2, counted=True)
+    kit.act(Deal())
+    kit.clock.pass_ms(1_000)
+    for _ in range(5):
+        kit.desk.do(scene.Do(Take(kit.play.state.first, 1)))
+        kit.clock.pass_ms(40)
+    assert kit.table.session is not None
+    assert kit.table.session.n == 2

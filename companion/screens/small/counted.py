@@ -21,32 +21,33 @@ from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 def tricks_won(scene: s.PlayScene, look: Look, ask: s.AskTricks) -> list[Widget]:
     """Who won the trick: a touch on the seat. A touch on the number of its cards makes that smaller."""
     frame, state = Frame.of(look, strip=False), scene.state
-    if ask.can_end:  # every card is accounted for: nobody can have won another trick
-        end = fitted(look, "round-end", frame.beside, look.say(Text("End of round")), s.Do(RoundEnd()),
-                     main=True, guarded=True)
-        return [_so_far(scene, look, frame.body), end]
     form, nobody = look.say(Text("Whole round")), look.say(Text("Nobody"))
+    end = look.say(Text("End of round"))
     thumb, gap = look.high_at_least(THUMB), look.gap_y
     seats = len(state.bets)
     if look.wide:
         lower, said = frame.body.below(thumb, gap)
         amount, lower = lower.right_of(look.wide_at_least(THUMB, 76), look.gap_x)
         cells = lower.columns(seats, look.gap_x)
-        last, whole_round = frame.beside, frame.beside
-        if not state.counted:
-            last, whole_round = frame.beside.columns(2, look.gap_x)
+        last, other = frame.beside, frame.beside
+        if not state.counted or ask.can_end:
+            last, other = frame.beside.columns(2, look.gap_x)
     else:
         row, rest = frame.body.below(thumb, gap)
         lower, said = rest.below(2 * thumb + gap, look.px(6))
         a, b, *more = lower.grid(2, 2, look.gap_x, gap)
         cells = (a, b, *more[::-1]) if seats == 4 else (a, b, *more)
-        amount, whole_round = row.columns(2, look.gap_x)
+        amount, other = row.columns(2, look.gap_x)
         last = frame.beside
+        if ask.can_end:  # the golden one stands beside undo
+            last, other = other, last
     widgets = [_winner(look, state, seat, spot, ask) for seat, spot in zip(range(seats), cells, strict=False)]
     widgets += [_amount(look, amount, ask.amount),
                 fitted(look, "discarded", last, nobody, s.Do(Trick(None, ask.amount)), guarded=True)]
-    if not state.counted:  # the way to the form is there while nothing was entered
-        widgets.append(fitted(look, "totals", whole_round, form, s.ByTotals()))
+    if ask.can_end:  # every card lies in a trick; a start card alone may still have been discarded
+        widgets.append(fitted(look, "round-end", other, end, s.Do(RoundEnd()), main=True, guarded=True))
+    elif not state.counted:  # the way to the form is there while nothing was entered
+        widgets.append(fitted(look, "totals", other, form, s.ByTotals()))
     return [*widgets, asked(scene, look, said)]
 
 
@@ -82,18 +83,6 @@ def _amount(look: Look, box: Box, amount: int) -> Widget:
     tile.add(Icon(right.centred(icon, icon), Sign.DOWN, look.theme.ink))
     tile.text(label, below, look.small, align="centre")
     return tile.done(s.Amount(-1 if amount > 1 else FULL - 1), least_mm=THUMB)
-
-
-def _so_far(scene: s.PlayScene, look: Look, box: Box) -> Widget:
-    """The tricks of the round before it is closed."""
-    tile = Tile(look, "counted", box)
-    inner, high = box.inset(look.px(10), look.px(6)), look.type.height(look.small)
-    told = look.say(Text("All cards lie in tricks. Touch: End of round."))
-    inner = tile.lines(told, inner, look.small, inner.h // high, bold=True)
-    label = look.say(Text("Tricks of this round, in cards"))
-    inner = tile.lines(label, inner, look.small, 3, ink=look.theme.quiet)
-    tile.lines("  ".join(map(str, scene.state.counted)), inner, look.small, 3, bold=True)
-    return tile.done()
 
 
 def totals(scene: s.PlayScene, look: Look, ask: s.AskTotals) -> list[Widget]:

@@ -10,7 +10,7 @@ from companion.screens.geometry import Box
 from companion.screens.keep import keep
 from companion.screens.lines import fitted, label_size
 from companion.screens.look import BIG, FINGER, Look
-from companion.screens.marks import Button
+from companion.screens.marks import Button, Sign
 from companion.screens.result import curves, reasons, verdict
 from companion.screens.seat_panels import called
 from companion.screens.small.frame import Frame, told_apart
@@ -32,14 +32,14 @@ def result(scene: s.PlayScene, look: Look, view: s.ResultView) -> list[Widget]:
         again, more = frame.beside.columns(2, look.gap_x)
     else:
         row, body = body.below(look.high_at_least(FINGER), look.gap_y)
-        again, (more, line) = frame.beside, row.right_of(frame.beside.w, look.gap_x)
+        again, (more, line) = frame.beside, row.right_of(look.px(94), look.gap_x)
     following = _PAGES[(_PAGES.index(view) + 1) % len(_PAGES)]
     names = {"chart": Text("Places"), "course": Text("Chart"), "rounds": Text("By rounds"),
              "why": Text("Why this order"), "keep": Text("Scan to keep")}
     options, seats = state.header.options, state.header.seats
     begin = s.Begin(seats, options.teams, options.cards == "counted", (state.header.dealer + 1) % len(seats),
                     options.multi_tie)
-    label = look.say(names[following])
+    label = fitting(look, (look.say(names[following]),), more.w - 2 * look.px(8), 2, bold=True)
     said: list[Widget] = []
     if line is None and view == "chart":
         line, body = body.below(look.type.height(look.small), look.px(3))
@@ -50,7 +50,7 @@ def result(scene: s.PlayScene, look: Look, view: s.ResultView) -> list[Widget]:
     return [*shown, *said,
             fitted(look, "again", again, look.say(Text("Play again")), begin, main=True, guarded=True),
             control(look, "page", more, label, s.ShowView(following), least_mm=FINGER,
-                    size=label_size(look, label, more))]
+                    sign=None if label else Sign.ON, size=label_size(look, label, more))]
 
 
 def _verdict(look: Look, state: ButtonState, box: Box) -> list[Widget]:
