@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games.game import Text
+from companion.screens.compact import fitting
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, label_size, least_width, stacked
@@ -79,6 +80,10 @@ def _game(look: Look, game: Stored, box: Box) -> Widget:
     names = ", ".join(name or look.say(Text("Seat {number}", {"number": seat + 1}))
                       for seat, name in enumerate(game.seats))
     inner = box.inset(look.px(14), look.px(4))
+    if not look.roomy:  # in as many words as there is room for
+        fate = look.say(fates[game.status])
+        short = look.say(Text("{fate} · {started}", {"fate": fates[game.status], "started": game.started}))
+        more = fitting(look, (more, short, fate), inner.w, 1)
     size = look.name if look.roomy else look.small  # two lines are to fit into the height of a finger
     facts = _facts(look, game)
     parts = look.type.wrap(facts, look.small, False, inner.w, 3) if look.roomy else (facts,)

@@ -18,11 +18,13 @@ def home(scene: StartScene, look: Look) -> Screen:
     head = header(look, look.say(Text("Button Companion")), "", look.say(Text("Which game is on the table?")),
                   scene.status, home=True)
     waiting = scene.unfinished
-    asked = Text("Choose a game, or go on with the last one.") if waiting else Text("Choose a game.")
+    both = waiting and (look.roomy or look.wide)
+    asked = Text("Choose a game, or go on with the last one.") if both else Text("Choose a game.")
     widgets: list[Widget] = []
     if scene.stored:
         label = look.say(Text("All games"))
-        wide = max(look.px(180 if look.wide else 130), least_width(look, label, look.least_name if look.roomy else look.small, 2))
+        size = look.least_name if look.roomy else look.small
+        wide = max(look.px(180 if look.wide else 130), least_width(look, label, size, 2))
         box, bar = bar.right_of(wide, look.gap_x)
         widgets.append(control(look, "games", box, label, OpenGames(), size=label_size(look, label, box)))
     if look.wide:

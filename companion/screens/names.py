@@ -30,7 +30,9 @@ def names(scene: NamesScene, look: Look) -> Screen:
     else:  # on a small screen a name says by itself what it is there for
         close, said = bar, []
     cells = body.grid(2, 2, look.gap_x, look.gap_y)
-    places = (cells[0], cells[1], cells[3], cells[2])
+    places: tuple[Box, ...] = (cells[0], cells[1], cells[3], cells[2])
+    if not (look.roomy or look.wide):  # too narrow for two side by side
+        places = body.rows(4, look.gap_y)
     seats = [_seat(look, seat, name, places[seat]) for seat, name in enumerate(scene.seats)]
     widgets = (*seats, *strip, *said, fitted(look, "close", close, label, Close(), main=True), *head)
     return Screen(look.size, look.theme.ground, widgets, "close")

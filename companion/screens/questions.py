@@ -79,7 +79,7 @@ def short_question(scene: s.PlayScene, look: Look) -> Text:
         case s.AskReveal(slot=slot):
             return Text("New card for trick {slot}", {"slot": slot + 1})
         case s.AskTricks(can_end=can_end):
-            return Text("All cards lie in tricks.") if can_end else Text("Who won it?")
+            return Text("All cards are in.") if can_end else Text("Who won it?")
     return question(scene, look)
 
 

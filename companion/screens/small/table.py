@@ -67,7 +67,7 @@ def names_of_seats(tile: Tile, state: ButtonState, boxes: Sequence[Box]) -> None
     size = look.name if large and boxes[0].h >= look.type.height(look.name) else look.small
     for seat, (box, name) in enumerate(zip(boxes, names, strict=True)):
         left, rest = box.left(min(emblem, box.h), look.px(4))
-        if room < emblem:  # the button says whose column it is
+        if room < look.px(40):  # the button says whose column it is
             tile.add(Button(box.right_of(left.w)[0].centred(left.w, left.w), seat))
             continue
         tile.add(Button(left.centred(left.w, left.w), seat))
