@@ -61,18 +61,21 @@ def games(scene: GamesScene, look: Look) -> Screen:
     return Screen(look.size, look.theme.ground, tuple(widgets), main)
 
 
-def _facts(look: Look, game: Stored) -> str:
+def _facts(look: Look, game: Stored) -> tuple[str, str, str]:
+    """What is to be known about it, in ever fewer words."""
     fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
              "abandoned": Text("ended without a result")}
-    return look.say(Text("{fate} · {started} · {n} entry", {
-        "fate": fates[game.status] if game.counts else Text("does not count"),
-        "started": game.started, "n": game.actions},
-        "{fate} · {started} · {n} entries"))
+    fate = fates[game.status] if game.counts else Text("does not count")
+    return (look.say(Text("{fate} · {started} · {n} entry", {
+                "fate": fate, "started": game.started, "n": game.actions},
+                "{fate} · {started} · {n} entries")),
+            look.say(Text("{fate} · {started}", {"fate": fate, "started": game.started})),
+            look.say(fate))
 
 
 def _lines(look: Look, game: Stored, width: int) -> int:
     """How many lines what is to be known about it takes."""
-    return len(look.type.wrap(_facts(look, game), look.small, False, width - 2 * look.px(14), 3))
+    return len(look.type.wrap(_facts(look, game)[0], look.small, False, width - 2 * look.px(14), 3))
 
 
 def _game(look: Look, game: Stored, box: Box) -> Widget:
@@ -80,14 +83,11 @@ def _game(look: Look, game: Stored, box: Box) -> Widget:
     names = ", ".join(name or look.say(Text("Seat {number}", {"number": seat + 1}))
                       for seat, name in enumerate(game.seats))
     inner = box.inset(look.px(14), look.px(4))
-    if not look.roomy:  # in as many words as there is room for
-        fate = look.say(fates[game.status])
-        short = look.say(Text("{fate} · {started}", {"fate": fates[game.status], "started": game.started}))
-        more = fitting(look, (more, short, fate), inner.w, 1)
     size = look.name if look.roomy else look.small  # two lines are to fit into the height of a finger
     facts = _facts(look, game)
-    parts = look.type.wrap(facts, look.small, False, inner.w, 3) if look.roomy else (facts,)
+    parts = look.type.wrap(facts[0], look.small, False, inner.w, 3)
+    if not look.roomy:  # in as many words as there is room for
+        parts = (fitting(look, facts, inner.w, 1),)
     stacked(tile, inner, [Line(names, size, True, free=True, name=look.roomy),
-                          *(Line(part, look.small, ink=look.theme.quiet, free=not look.roomy)
-                            for part in parts)])
+                          *(Line(part, look.small, ink=look.theme.quiet) for part in parts)])
     return tile.done(Resume(game.game_id), least_mm=FINGER, guarded=True)

@@ -302,7 +302,9 @@ class _Layout:
             return [self._prompt(rest), enter(look, scene.ask, right), *kept]
         if not self._holds(rest, wide):
             self._make_strip()
-        right, rest = rest.right_of(wide, look.gap_x) if wide else (None, rest)
+        right: Box | None = None
+        if wide:
+            right, rest = rest.right_of(wide, look.gap_x)
         if right is not None and isinstance(scene.ask, s.AskWatch) and not self._asks_whole(rest):
             self.strip = [self._prompt(self._cut(s.Notice(scene.ask.words)))]
             return [*self._answers(right._replace(x=rest.x, w=right.right - rest.x)), *kept]

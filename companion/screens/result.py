@@ -31,7 +31,9 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     row, controls = None, _controls(look, state, view, rest, None)
-    if not look.wide or _small(look, controls):  # the golden one beside undo, the others in a row above
+    if look.wide and scene.notice is not None and _small(look, controls):
+        controls = [_again(look, state, rest)]  # the others come back with the next touch
+    elif not look.wide or _small(look, controls):  # the golden one beside undo, the others in a row above
         row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
         controls = _controls(look, state, view, rest, row)
         if scene.redo is not None and _small(look, controls):
@@ -48,6 +50,16 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     return Screen(look.size, look.theme.ground, widgets, "again")
 
 
+def _again(look: Look, state: ButtonState, box: Box, label: str = "", size: int | None = None) -> Widget:
+    """The same people at the same table; who deals first moves left."""
+    head, options = state.header, state.header.options
+    again = s.Begin(head.seats, options.teams, options.cards == "counted",
+                    (head.dealer + 1) % len(head.seats), options.multi_tie)
+    label = label or look.say(Text("Same table again"))
+    size = label_size(look, label, box) if size is None else size
+    return control(look, "again", box, label, again, main=True, guarded=True, size=size)
+
+
 def _small(look: Look, controls: list[Widget]) -> bool:
     """Whether the label of one of them is smaller than a name may be."""
     return any(run.size < look.least_name for each in controls for run in each.runs)
@@ -55,9 +67,6 @@ def _small(look: Look, controls: list[Widget]) -> bool:
 
 def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | None) -> list[Widget]:
     """The same table again, and the other ways to look at the result: in the bar, or in a row above it."""
-    head, options = state.header, state.header.options
-    again = s.Begin(head.seats, options.teams, options.cards == "counted",
-                    (head.dealer + 1) % len(head.seats), options.multi_tie)
     views: tuple[tuple[s.ResultView, Text], ...] = (
         ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
     label = look.say(Text("Same table again"))
@@ -69,9 +78,9 @@ def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | No
             boxes, size = side_by_side(look, bar, (label, *labels), (1, 1, 1, 1))
         (spot, *spots), first = boxes, size
     else:
-        spot, first = bar, label_size(look, label, bar)
         spots, size = side_by_side(look, row, labels, (1, 1, 1))
-    golden = control(look, "again", spot, label, again, main=True, guarded=True, size=first)
+        spot, first = bar, label_size(look, label, bar)
+    golden = _again(look, state, spot, label, first)
     others = [control(look, wanted, box, words, s.ShowView("chart" if view == wanted else wanted), size=size)
               for (wanted, _), words, box in zip(views, labels, spots, strict=True)]
     return [golden, *others] if row is None else [*others, golden]
