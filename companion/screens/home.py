@@ -46,7 +46,10 @@ def home(scene: StartScene, look: Look) -> Screen:
         played = _played(look, scene.played, foot)
         room = games if played else body
         widgets = [*resume, *_games(look, room, first=waiting is None), *played, *widgets]
-    said = prompt(look, bar, look.say(asked), notice=notice_or_trouble(look, scene.notice, scene.status))
+    words, lines = look.say(asked), bar.h // look.type.height(look.small)
+    if not (look.roomy or whole(look, words, bar.w - 2 * look.px(9), lines, bold=True)):
+        words = ""  # the games speak for themselves
+    said = prompt(look, bar, words, notice=notice_or_trouble(look, scene.notice, scene.status))
     widgets += [said, *head]
     return Screen(look.size, look.theme.ground, tuple(widgets), "resume" if waiting else "new-button")
 

@@ -298,8 +298,8 @@ class _Layout:
         if not self._holds(rest, wide) and scene.redo is not None:  # it comes back with the next touch
             kept, rest = undo_redo(look, self.bar, scene.undo, None)
         if not self._holds(rest, wide) and isinstance(scene.ask, s.AskTotals):
-            right, rest = rest.right_of(wide // 2, look.gap_x)  # the form leaves no room for a strip
-            return [self._prompt(rest), enter(look, scene.ask, right), *kept]
+            spot, rest = rest.right_of(wide // 2, look.gap_x)  # the form leaves no room for a strip
+            return [self._prompt(rest), enter(look, scene.ask, spot), *kept]
         if not self._holds(rest, wide):
             self._make_strip()
         right: Box | None = None
