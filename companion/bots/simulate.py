@@ -1,17 +1,26 @@
 """Whole games played by bots: the same seed gives the same records on every machine."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
+from types import MappingProxyType
+from typing import Any
 
 from msgspec import Struct
 
-from companion.bots.dealer import play_game
-from companion.bots.thinking import ThinkingPlayer
+from companion.bots.buttonville.table import play_game as play_guilds
+from companion.bots.buttonville.thinking import ThinkingPlayer as GuildsPlayer
+from companion.bots.dealer import play_game as play_button
+from companion.bots.thinking import ThinkingPlayer as ButtonPlayer
 from companion.games import game_of
-from companion.games.button_tricks.actions import ButtonHeader, Options
-from companion.games.button_tricks.state import ButtonState
+from companion.games.button_tricks import actions as button
+from companion.games.buttonville import actions as guilds
+from companion.games.buttonville.lineups import random_line_up
 from companion.games.game import Action, Header, Refused, State, Text
 from companion.table.record import convert
+
+Names = tuple[str, ...]
+Rules = Mapping[str, object]
+"""House rules as in a header, without those at their default."""
 
 
 class SimulatedGame(Struct, frozen=True):
@@ -23,16 +32,16 @@ class SimulatedGame(Struct, frozen=True):
 
 
 def simulate(
-    game_id: str, seats: int, games: int, seed: int, options: Mapping[str, object] | None = None
+    game_id: str, seats: int, games: int, seed: int, options: Rules | None = None
 ) -> Iterator[SimulatedGame]:
-    """Let bots that think play whole games; the first dealer moves on from game to game.
+    """Let bots that think play whole games; who deals or begins moves on from game to game.
 
     Args:
         game_id: a game that can be played.
         seats: number of players.
         games: how many games.
         seed: chooses the games; each depends on the seed and its own number only.
-        options: house rules as in a header, without those at their default.
+        options: house rules; without villagers each game of Buttonville has a line-up of its own.
 
     Returns:
         The games, each played when it is asked for.
@@ -40,30 +49,69 @@ def simulate(
     Raises:
         Refused: `unknown_game`, `game_not_built`, `bad_option`, or the header cannot be played.
     """
-    game_of(game_id)
-    headers = [_header(game_id, seats, dealer, options or {}) for dealer in range(max(seats, 1))]
-    return (_play(headers[number % seats], f"{seed}/{number}") for number in range(games))
+    game = game_of(game_id)
+    make = _HEADERS[game_id]
+    names = tuple(f"Bot {number + 1}" for number in range(seats))
+
+    def header(number: int) -> Header:
+        return make(names, number % max(seats, 1), f"{seed}/{number}", options or {})
+
+    game.begin(header(0))  # what cannot be played is said before the first game
+    return (_play(header(number), f"{seed}/{number}") for number in range(games))
 
 
-def _header(game_id: str, seats: int, dealer: int, options: Mapping[str, object]) -> ButtonHeader:
+def _button_header(names: Names, first: int, _seed: str, options: Rules) -> Header:
+    return button.ButtonHeader(record=1, game="button_tricks", seats=names, dealer=first,
+                               options=_options(options, button.Options))
+
+
+def _guilds_header(names: Names, first: int, seed: str, options: Rules) -> Header:
+    rng = Random(f"{seed}/villagers")
+    numbers = [rng.randrange(2**32) for _ in range(9)]
+    drawn: Rules = {"villagers": list(random_line_up(len(names), numbers))}
+    return guilds.GuildsHeader(record=1, game="buttonville", seats=names, first=first,
+                               options=_options({**drawn, **options}, guilds.Options))
+
+
+def _options(options: Rules, kind: type[Any]) -> Any:
     try:
-        rules: Options = convert(dict(options), (Options,))
+        return convert(dict(options), (kind,))
     except Refused as refused:
         raise Refused("bad_option", Text("These options do not fit this game: {why}",
                                          {"why": refused.text})) from None
-    names = tuple(f"Bot {number + 1}" for number in range(seats))
-    header = ButtonHeader(record=1, game="button_tricks", seats=names, dealer=dealer, options=rules)
-    game_of(game_id).begin(header)
-    return header
 
 
-def _play(header: ButtonHeader, seed: str) -> SimulatedGame:
+def _button_actions(header: Header, seed: str) -> Iterable[Action]:
+    assert isinstance(header, button.ButtonHeader)
+    return play_button(header, [ButtonPlayer(rng) for rng in _chances(header, seed)], Random(seed))
+
+
+def _guilds_actions(header: Header, seed: str) -> Iterable[Action]:
+    assert isinstance(header, guilds.GuildsHeader)
+    return play_guilds(header, [GuildsPlayer(rng) for rng in _chances(header, seed)], Random(seed))
+
+
+def _chances(header: Header, seed: str) -> list[Random]:
+    """A source of chance for each player."""
+    return [Random(f"{seed}/{seat}") for seat in range(len(header.seats))]
+
+
+_HEADERS: Mapping[str, Callable[[Names, int, str, Rules], Header]] = MappingProxyType({
+    "button_tricks": _button_header,
+    "buttonville": _guilds_header,
+})
+
+_ACTIONS: Mapping[str, Callable[[Header, str], Iterable[Action]]] = MappingProxyType({
+    "button_tricks": _button_actions,
+    "buttonville": _guilds_actions,
+})
+
+
+def _play(header: Header, seed: str) -> SimulatedGame:
     game = game_of(header.game)
-    rng = Random(seed)
-    players = [ThinkingPlayer(Random(f"{seed}/{seat}")) for seat in range(len(header.seats))]
-    state: ButtonState = game.begin(header)
+    state = game.begin(header)
     actions = []
-    for action in play_game(header, players, rng):
+    for action in _ACTIONS[header.game](header, seed):
         actions.append(action)
         state = game.apply(state, action).state
     return SimulatedGame(header, tuple(actions), state)

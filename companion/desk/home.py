@@ -1,7 +1,7 @@
 """The start screen: resume the game that is not finished, set up a new one, look through the others."""
 
 from companion.clock import SECOND
-from companion.desk.place import Aside, Context, no_game
+from companion.desk.place import Aside, Context, expect_screens, no_game
 from companion.desk.playing import Playing
 from companion.games.button_tricks.actions import ButtonHeader, Options
 from companion.games.button_tricks.state import ButtonState
@@ -72,6 +72,7 @@ def open_game(context: Context, command: Begin | Resume) -> None:
             context.table.start(ButtonHeader(record=1, game="button_tricks", seats=seats, options=options,
                                              dealer=len(seats) - 1 if dealer is None else dealer))
         case Resume(game_id=game_id):
+            expect_screens(context.table.look_at(game_id).state)
             context.table.open(game_id)
     context.notice = None
     context.go(Playing(context))

@@ -5,14 +5,14 @@ desk hands everything to the place that is open; a place opens another one with 
 """
 
 from collections.abc import Callable, Collection
-from typing import Protocol, cast
+from typing import Protocol
 
 from companion.clock import MS, Clock
 from companion.desk.preferences import Preferences
 from companion.desk.words import DEVICE_NAMES, short
 from companion.devices.signals import Device, Trouble
 from companion.games.button_tricks.state import ButtonState
-from companion.games.game import Refused, Seat, Text
+from companion.games.game import Refused, Seat, State, Text
 from companion.screens.scene import Command, Health, Notice, Scene, Status
 from companion.table.session import Session
 from companion.table.table import Table
@@ -122,8 +122,9 @@ class Context:
 
     @property
     def session(self) -> Session[ButtonState] | None:
-        """The current game; None before the first."""
-        return cast("Session[ButtonState] | None", self.table.session)
+        """The current game; None before the first, and when it is one that has no screens yet."""
+        session = self.table.session
+        return session if session is not None and isinstance(session.state, ButtonState) else None
 
     def confirmed(self) -> None:
         """Something was entered: the same finger does not enter the next thing, too."""
@@ -154,6 +155,16 @@ class Context:
             return Status(name, Health.ABSENT)
         trouble = self.trouble.get(device)
         return Status(name, Health.FINE) if trouble is None else Status(name, Health.TROUBLE, short(trouble))
+
+
+def expect_screens(state: State) -> None:
+    """Let a game pass that has screens.
+
+    Raises:
+        Refused: `no_screens`: so far it is played by commands only.
+    """
+    if not isinstance(state, ButtonState):
+        raise Refused("no_screens", Text("There are no screens for this game yet. It is kept as it is."))
 
 
 def no_game() -> Refused:

@@ -1,16 +1,32 @@
 """The rules of the games: pure, typed, without input or output."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from companion.games.button_tricks.rules import ButtonGame
 from companion.games.game import Game, Refused, Text
 
-_BUILT: Mapping[str, Game[Any]] = MappingProxyType({game.id: game for game in (ButtonGame(),)})
+
+def _button_tricks() -> Game[Any]:
+    from companion.games.button_tricks.rules import ButtonGame
+
+    return ButtonGame()
+
+
+def _buttonville() -> Game[Any]:
+    from companion.games.buttonville.rules import GuildsGame
+
+    return GuildsGame()
+
+
+_BUILT: Mapping[str, Callable[[], Game[Any]]] = MappingProxyType({
+    "button_tricks": _button_tricks,
+    "buttonville": _buttonville,
+})
+"""Each game is imported when it is first asked for: a table plays one at a time, and has to start fast."""
 
 _TO_COME: Mapping[str, Text] = MappingProxyType({
-    "buttonville": Text("The Glorious Guilds of Buttonville"),
     "button_race": Text("the button game"),
 })
 
@@ -25,10 +41,15 @@ def game_of(game_id: str) -> Game[Any]:
         Refused: `unknown_game`, or `game_not_built` for a game that this version does not play yet.
     """
     if game_id in _BUILT:
-        return _BUILT[game_id]
+        return _built(game_id)
     if game_id in _TO_COME:
         raise Refused("game_not_built", Text(
             "{title} cannot be played with this version yet; known are: {ids}",
             {"title": _TO_COME[game_id], "ids": ", ".join(GAME_IDS)}))
     raise Refused("unknown_game", Text("There is no game called {game}; known are: {ids}",
                                        {"game": game_id, "ids": ", ".join(GAME_IDS)}))
+
+
+@cache
+def _built(game_id: str) -> Game[Any]:
+    return _BUILT[game_id]()

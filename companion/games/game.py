@@ -50,6 +50,18 @@ class Refused(Exception):
         return str(self.text)
 
 
+def refused(code: str, template: str, plural: str = "", **values: str | int | Text) -> Refused:
+    """A refusal in words; the caller raises it.
+
+    Args:
+        code: one of the game's own list of codes.
+        template: the sentence, with ``{named}`` places.
+        plural: the sentence when the value ``n`` is not 1.
+        values: what goes into the places.
+    """
+    return Refused(code, Text(template, values, plural))
+
+
 class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """What somebody did at the table, as it stands in a record; the subclass says what."""
 

@@ -9,6 +9,7 @@ from typing import cast
 
 from companion.app.parts import Parts
 from companion.clock import ManualClock
+from companion.desk.place import expect_screens
 from companion.devices.rig import RigName, TouchRig
 from companion.devices.settings import RigSettings
 from companion.devices.signals import Device, Trouble
@@ -94,6 +95,10 @@ def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[Butto
         LineRefused: the first line that the format or the rules refuse.
     """
     session = replay(lines, game_of, until)
+    try:
+        expect_screens(session.state)
+    except Refused as refused:
+        raise LineRefused(1, refused) from None
     if until is None:
         return session, None
     try:

@@ -39,8 +39,12 @@ CODES: Mapping[str, str] = MappingProxyType({
     "unknown_game": "there is no such game",
     "unknown_key": "a key that is not known there",
     "unknown_value": "a word that is none of those allowed",
+    "unknown_villager": "there is no such villager",
     "unreadable_deck": "the deck file cannot be read",
     "unreadable_game": "the stored game cannot be taken up",
     "unreadable_journal": "the journal cannot be read",
+    "unreadable_villagers": "the file with the owner's villagers cannot be read",
+    "villager_known": "the companion carries out the effect of that villager by itself",
+    "villager_twice": "the file with the owner's villagers has two lines for one",
     "wrong_type": "a value of another type than is needed",
 })

@@ -21,26 +21,36 @@ NULL = Text("null")
 _Sequence = inspect.VarTupleType | inspect.ListType
 
 
-def explain(found: dict[str, object], kinds: Sequence[type[Struct]]) -> Refused:
-    """The first fault of an object that should be one of these structs, told apart by their tag."""
+def explain(found: dict[str, object], kinds: Sequence[type[Struct]], path: str = "") -> Refused:
+    """The first fault of an object that should be one of these structs, told apart by their tag.
+
+    Args:
+        found: the object.
+        kinds: what it might be.
+        path: the key that leads to it; empty for a whole line.
+    """
     types = [_type(kind) for kind in kinds]
     tag_field = types[0].tag_field
     if tag_field is None:
         wanted = types[0]
     else:
         if tag_field not in found:
-            return _missing(tag_field)
+            return _missing(_join(path, tag_field))
         tag = found[tag_field]
         if not isinstance(tag, str):
-            return _wrong(tag_field, TEXT, tag)
+            return _wrong(_join(path, tag_field), TEXT, tag)
         named = [kind for kind in types if kind.tag == tag]
         if not named:
-            return Refused("unknown_action", Text(
+            known = ", ".join(str(kind.tag) for kind in types)
+            code = "unknown_action"
+            if path:
+                code = "unknown_value"
+            return Refused(code, Text(
                 "`{key}` is {value}, which is none of: {known}.",
-                {"key": tag_field, "value": _said(tag), "known": ", ".join(str(kind.tag) for kind in types)},
+                {"key": _join(path, tag_field), "value": _said(tag), "known": known},
             ))
         wanted = named[0]
-    for fault in _struct_faults("", found, wanted):
+    for fault in _struct_faults(path, found, wanted):
         return fault
     return Refused("not_valid", Text("the line is not valid."))
 
@@ -70,8 +80,7 @@ def _faults(path: str, value: object, kind: inspect.Type) -> Iterator[Refused]:
     elif isinstance(kind, inspect.UnionType):
         if value is None and _allows(kind, inspect.NoneType):
             return
-        inner = next(each for each in kind.types if not isinstance(each, inspect.NoneType))
-        yield from _faults(path, value, inner)
+        yield from _union_faults(path, value, kind)
     elif isinstance(kind, inspect.IntType):
         if type(value) is not int:
             yield _wrong(path, WHOLE, value)
@@ -123,13 +132,32 @@ def _list_faults(path: str, value: object, kind: _Sequence) -> Iterator[Refused]
         yield from _faults(f"{path}[{place}]", inner, kind.item_type)
 
 
-def _literal_faults(path: str, value: object, kind: inspect.LiteralType) -> Iterator[Refused]:
+def _union_faults(path: str, value: object, kind: inspect.UnionType) -> Iterator[Refused]:
+    """Of several kinds of value the one that was meant: a word, a struct of that name, or the first."""
+    inner = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
+    structs = [each.cls for each in inner if isinstance(each, inspect.StructType)]
+    words = [each for each in inner if isinstance(each, inspect.LiteralType)]
+    if structs and isinstance(value, dict):
+        fault = explain(value, structs, path)
+        if fault.code != "not_valid":
+            yield fault
+    elif words and isinstance(value, str):
+        yield from _literal_faults(path, value, words[0], nullable=len(inner) < len(kind.types))
+    elif structs:
+        yield _wrong(path, OBJECT, value)
+    else:
+        yield from _faults(path, value, inner[0])
+
+
+def _literal_faults(
+    path: str, value: object, kind: inspect.LiteralType, *, nullable: bool = False
+) -> Iterator[Refused]:
     whole = all(isinstance(each, int) for each in kind.values)
     if type(value) is not (int if whole else str):
         yield _wrong(path, WHOLE if whole else TEXT, value)
     elif value not in kind.values:
         code = "out_of_range" if whole else "unknown_value"
-        known = ", ".join(str(each) for each in kind.values)
+        known = ", ".join([*map(str, kind.values), *(["null"] if nullable else [])])
         yield Refused(code, Text("`{key}` is {value}, which is none of: {known}.",
                                  {"key": path, "value": _said(value), "known": known}))
 

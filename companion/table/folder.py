@@ -70,6 +70,22 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a whole new file in the place of an old one, durably; its folder is made if need be.
+
+    Raises:
+        OSError: it could not be written; the old file is as it was.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(path.name + ".new")
+    with draft.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+    sync_folder(path.parent)
+
+
 _FULL = Text("the disk is full. Make room, then go on.")
 _READ_ONLY = Text("the disk or the folder is read-only.")
 _NO_FOLDER = Text("the path does not lead to a folder. Choose another with --data.")

@@ -24,6 +24,7 @@ from companion.games.button_tricks.rules import ButtonGame
 from companion.games.game import Action
 from companion.table.record import decoder
 from companion.table.session import Session
+from tests.bench import guilds
 from tests.bench.report import Row
 
 PASSES = 9
@@ -177,16 +178,18 @@ def rows() -> Iterator[Row]:
         ("RLCard bridge, env.step", rlcard_bridge(), 3.0),
         ("OpenSpiel python_team_dominoes", openspiel_dominoes(), 1.7),
     ]
-    engines = [ours, *(play for _name, play, _reach in baselines)]
+    engines = [ours, guilds.ours, *(play for _name, play, _reach in baselines)]
     chances = [random.Random(at) for at in range(len(engines))]
     figures: list[list[float]] = [[] for _ in engines]
     for _ in range(PASSES):
         for play, rng, found in zip(engines, chances, figures, strict=True):
             found.append(speed(play, rng))
-    mine, *others = map(median, figures)
+    mine, buttonville, *others = map(median, figures)
     for (name, _play, reach), theirs in zip(baselines, others, strict=True):
         yield Row("checked random play, 4 seats", mine, "actions/s", name, theirs, mine / theirs,
                   f"at least {reach:g} x", mine / theirs >= reach)
+    yield Row("checked random play of Buttonville, 4 seats", buttonville, "actions/s", "Button, the same",
+              mine, buttonville / mine, "at least 1 x", buttonville >= mine)
     kept = history_bytes()
     yield Row("history kept for a move", kept, "bytes", "–", None, kept / MOST_BYTES,
               f"at most {MOST_BYTES} bytes", kept <= MOST_BYTES)

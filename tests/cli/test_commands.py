@@ -160,6 +160,43 @@ def test_legal_for_buttonville_is_a_wrong_command_line(companion: Command) -> No
     assert companion("legal", "-", "--json", stdin=header).status == 2
 
 
+@pytest.mark.parametrize("options", [(), ("--option", "final_pile=null", "--option", "professor=set_of_two")])
+def test_buttonville_by_commands(companion: Command, tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Simulated, replayed, fed line by line, kept, exported: the same game every time."""
+    ran = companion("simulate", "buttonville", "--seats", "3", "--games", "2", "--seed", "3", *options,
+                    "--json", "--out", tmp_path / "games")
+    assert (ran.status, ran.json["games"], len(ran.json["mean_scores"])) == (0, 2, 3)
+    record = (tmp_path / "games" / "game-00002.jsonl").read_bytes()
+    lines = record.splitlines(keepends=True)
+    final = companion("replay", "-", "--json", stdin=record).json
+    assert (final["phase"], final["over"], final["turns_left"]) == ("over", True, 0)
+    assert companion("replay", "-", "--json", "--until", "0", stdin=record).json["phase"] == "recruit"
+    with feed_at(tmp_path / "table") as talk:
+        for n, line in enumerate(lines):
+            answer = talk.say(line)
+            assert answer["saved"] == n
+            assert answer.get("over", False) == (n == len(lines) - 1)
+        assert talk.say({"do": "view"}) == final
+        assert talk.say(lines[-1])["error"]["code"] == "game_over"
+        talk.say({"do": "undo"})
+        assert talk.say({"do": "view"})["phase"] == "scoring"
+        talk.say({"do": "redo"})
+    [game] = companion("games", "--data", tmp_path / "table", "--json").json
+    assert (game["game"], game["status"], game["actions"]) == ("buttonville", "finished", len(lines) - 1)
+    assert companion("export", "--data", tmp_path / "table", game["id"]).out == record
+    for card in ((), ("--card", "bob")):
+        ran = companion("legal", "-", "--json", *card, stdin=record)
+        assert (ran.status, ran.out) == (2, b"")
+
+
+def test_the_score_table_of_buttonville(companion: Command, tmp_path: Path) -> None:
+    companion("simulate", "buttonville", "--seats", "2", "--seed", "3", "--out", tmp_path)
+    ran = companion("replay", tmp_path / "game-00001.jsonl")
+    rows = [line.split("\t") for line in ran.out.decode().splitlines()]
+    assert rows[0] == ["Player", "Score", "Rank"]
+    assert [row[0] for row in rows[1:3]] == ["Bot 1", "Bot 2"]
+
+
 def test_simulate_writes_the_same_records_for_the_same_seed(companion: Command, tmp_path: Path) -> None:
     for name, seed in (("a", "5"), ("b", "5"), ("c", "6")):
         ran = companion("simulate", "button_tricks", "--seats", "4", "--games", "3", "--seed", seed,

@@ -4,8 +4,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 
+from companion.bots import simulate
 from companion.commands.screenshot import SCREENS
 from companion.games.button_tricks.actions import Play
 from companion.posing.shots import SHOTS, NotNow
@@ -30,6 +32,16 @@ def companion(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.Mon
 
 def test_the_command_offers_every_screen_that_can_be_drawn() -> None:
     assert sorted(SCREENS) == sorted(SHOTS)
+
+
+def test_a_game_without_screens_has_no_picture(companion: Command, tmp_path: Path) -> None:
+    game = next(iter(simulate("buttonville", 2, 1, 1)))
+    record = tmp_path / "guilds.jsonl"
+    record.write_bytes(b"\n".join(msgspec.json.encode(each) for each in (game.header, *game.actions)))
+    ran = companion("screenshot", "--record", record, "--out", tmp_path / "shot.png")
+    assert (ran.status, ran.out) == (3, b"")
+    assert "There are no screens for this game yet" in ran.err
+    assert not (tmp_path / "shot.png").exists()
 
 
 def test_a_picture_has_the_size_that_was_asked_for(companion: Command, tmp_path: Path) -> None:

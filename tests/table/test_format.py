@@ -193,6 +193,48 @@ def test_names_in_every_script(names: list[str]) -> None:
         assert json.loads(next(session.record()))["seats"] == names
 
 
+GUILDS = (b'{"record":1,"game":"buttonville","seats":["a","b"],"first":0,"options":{"final_pile":null,'
+          b'"villagers":["soulange","jack_and_ace","marty","hattie","quartney","nevole","ben","charles"]}}')
+
+
+@pytest.mark.parametrize(("line", "code", "sentence"), [
+    ('{"do":"lay","seat":0,"set":"old","cards":1,"from":"hand"}', "unknown_value",
+     '`set` is "old", which is none of: market, new.'),
+    ('{"do":"lay","seat":0,"set":-1,"cards":1,"from":"hand"}', "out_of_range",
+     "`set` must be at least 0, not -1."),
+    ('{"do":"lay","seat":0,"set":true,"cards":1,"from":"hand"}', "wrong_type",
+     "`set` must be a whole number, not true."),
+    ('{"do":"lay","seat":0,"set":0,"cards":1,"from":null}', "wrong_type", "`from` must be text, not null."),
+    ('{"do":"ongoing","seat":0,"set":0}', "missing_key", "`from` is missing."),
+    ('{"do":"ongoing","seat":0,"set":0,"from":"pile"}', "unknown_value",
+     '`from` is "pile", which is none of: hand, market, null.'),
+    ('{"do":"ongoing","seat":4,"set":0,"from":null}', "out_of_range", "`seat` must be 0 to 3, not 4."),
+    ('{"do":"end_turn","seat":0,"drop":[0,-1]}', "out_of_range", "`drop[1]` must be at least 0, not -1."),
+])
+def test_a_word_or_a_number_where_either_may_stand(line: str, code: str, sentence: str) -> None:
+    refused = judged([GUILDS, line.encode()])
+    assert refused is not None
+    assert (refused.code, str(refused)) == (code, f"Line 2: {sentence}")
+
+
+def test_a_record_keeps_whether_nothing_was_written_or_left_out() -> None:
+    start = [GUILDS, *[b'{"do":"recruit","seat":0,"from":"pile"}'] * 2]
+    for written in (b'"discard":0,"drop":[]', b'"discard":0', b'"drop":[]', b''):
+        line = b'{"do":"end_turn","seat":0' + (b"," if written else b"") + written + b"}"
+        assert list(replay([*start, line], game_of).record())[-1] == line + b"\n"
+
+
+def test_nobody_counted_is_no_number_left_out() -> None:
+    """`final_pile` may be null, a number, or missing; the record says again what was said."""
+    for written in ('"final_pile":null,', '"final_pile":7,', ""):
+        first = GUILDS.replace(b'"final_pile":null,', written.encode())
+        session = replay([first], game_of)
+        assert list(session.record()) == [first + b"\n"]
+    wrong = GUILDS.replace(b"null", b"61")
+    assert refusal(wrong).code == "out_of_range"
+    assert refusal(GUILDS.replace(b'"final_pile"', b'"final_pyle"')).code == "unknown_key"
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4), max_leaves=12)

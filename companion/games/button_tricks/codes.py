@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from companion.games.game import Refused, Text
+from companion.games.game import refused
+
+__all__ = ["CODES", "refused"]
 
 CODES: Mapping[str, str] = MappingProxyType({
     "already_passed": "who has passed takes no more tokens in this round",
@@ -37,15 +39,3 @@ CODES: Mapping[str, str] = MappingProxyType({
     "unknown_seat": "there is no such seat at this table",
     "unknown_trick": "there is no such open trick",
 })
-
-
-def refused(code: str, template: str, plural: str = "", **values: str | int | Text) -> Refused:
-    """A refusal in words; the caller raises it.
-
-    Args:
-        code: one of :data:`CODES`.
-        template: the sentence, with ``{named}`` places.
-        plural: the sentence when the value ``n`` is not 1.
-        values: what goes into the places.
-    """
-    return Refused(code, Text(template, values, plural))

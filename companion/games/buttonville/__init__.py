@@ -1,0 +1,1 @@
+"""The Glorious Guilds of Buttonville: sets of villagers, buttons, and the finale."""

@@ -1,0 +1,150 @@
+"""What a screen offers for an effect that the people carry out: each step as the actions that it allows.
+
+An action is offered only when the rules accept it at this moment, so whatever is touched works.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
+
+from companion.games.buttonville.actions import (
+    Bonus,
+    Buttons,
+    Discard,
+    Draw,
+    Give,
+    Lay,
+    Strip,
+    Take,
+)
+from companion.games.buttonville.effects import (
+    BonusPoints,
+    DiscardCards,
+    DrawCards,
+    Effect,
+    EffectStep,
+    Gain,
+    GiveCards,
+    Keyword,
+    LayCards,
+    OwnEffect,
+    Pay,
+    StripCards,
+    TakeCards,
+    Who,
+)
+from companion.games.buttonville.playing import number
+from companion.games.buttonville.state import GuildsState
+from companion.games.buttonville.villagers import VILLAGERS
+from companion.games.game import Action, Game, Refused, Seat
+
+_POINTS = range(1, 21)
+"""What is offered for a GAME END effect whose points depend; anything else is entered as a number."""
+
+
+def effect_for(villager: str, own: Mapping[str, OwnEffect]) -> Effect | None:
+    """What a villager does as far as the companion has been told; the owner's card comes first.
+
+    Args:
+        villager: its id.
+        own: the owner's cards, by villager.
+    """
+    told = own.get(villager)
+    return VILLAGERS[villager].effect if told is None else told.effect
+
+
+def due(villager: str, keyword: Keyword, own: Mapping[str, OwnEffect]) -> Effect | None:
+    """The effect that the people carry out at that time; None when the engine does, or nothing is known."""
+    effect = effect_for(villager, own)
+    return effect if effect is not None and effect.keyword == keyword and effect.run != "engine" else None
+
+
+def actions(
+    game: Game[GuildsState], state: GuildsState, seat: Seat, place: int, step: EffectStep
+) -> tuple[Action, ...]:
+    """Every action that carries this step out now, one for each choice that it leaves.
+
+    Market cards are taken one by one: a step about two of them is done with two of these actions. A step
+    about the others is one action for each of them.
+
+    Args:
+        game: the rules.
+        state: the table.
+        seat: whose effect.
+        place: the set whose effect it is.
+        step: one of the manual steps; steps that the engine runs offer nothing.
+    """
+    found = dict.fromkeys(_candidates(state, seat, place, step))
+    return tuple(action for action in found if _accepted(game, state, action))
+
+
+def _accepted(game: Game[GuildsState], state: GuildsState, action: Action) -> bool:
+    try:
+        game.apply(state, action)
+    except Refused:
+        return False
+    return True
+
+
+def _candidates(state: GuildsState, seat: Seat, place: int, step: EffectStep) -> Iterator[Action]:
+    laid = state.sets[seat][place]
+    x = laid.cards
+    match step:
+        case Gain():
+            yield from (Buttons(who, number(step.buttons, x)) for who in _seats(state, seat, step.who))
+        case Pay():
+            yield from (Buttons(who, -number(step.buttons, x)) for who in _seats(state, seat, step.who))
+        case DrawCards():
+            yield from (Draw(who, number(step.cards, x)) for who in _seats(state, seat, step.who))
+        case TakeCards():
+            yield from (Take(who) for who in _seats(state, seat, step.who))
+        case LayCards():
+            yield from _lays(state, seat, place, x, step)
+        case StripCards():
+            for who in _seats(state, seat, step.who):
+                places = (place,) if step.of == "this" else range(len(state.sets[who]))
+                yield from (Strip(who, each, cards, step.to)
+                            for each in places for cards in _numbers(step.cards, x, step.up_to))
+        case DiscardCards():
+            yield from (Discard(who, cards) for who in _seats(state, seat, step.who)
+                        for cards in _numbers(step.cards, x, step.up_to))
+        case GiveCards():
+            for who in _seats(state, seat, step.who):
+                giver, taker = (seat, who) if step.giver == "self" else (who, seat)
+                yield from (Give(giver, taker, cards) for cards in _numbers(step.cards, x, step.up_to))
+        case BonusPoints():
+            points: Iterable[int] = _POINTS if step.points is None else (step.points,)
+            yield from (Bonus(seat, laid.villager, each) for each in points)
+        case _:
+            pass  # the engine's own
+
+
+def _lays(state: GuildsState, seat: Seat, place: int, x: int, step: LayCards) -> Iterator[Lay]:
+    for cards in _numbers(step.cards, x, step.up_to):
+        if step.to == "new":
+            yield from (Lay(seat, "new", cards, step.source, each) for each in state.header.options.villagers)
+        else:
+            onto: tuple[int | Literal["market"], ...] = (place,)
+            if step.to == "market":
+                onto = ("market",)
+            elif step.to == "set":
+                onto = tuple(range(len(state.sets[seat])))
+            yield from (Lay(seat, each, cards, step.source) for each in onto)
+
+
+def _numbers(amount: int | str, x: int, up_to: bool) -> tuple[int, ...]:
+    """How many cards may go: exactly so many, or any number up to it, the most first."""
+    most = number(amount, x)
+    return tuple(range(most, 0, -1)) if up_to else (most,)
+
+
+def _seats(state: GuildsState, seat: Seat, who: Who) -> tuple[Seat, ...]:
+    """The seats that a step may be about, in turn order from one's left."""
+    seats = len(state.hands)
+    match who:
+        case "self":
+            return (seat,)
+        case "left":
+            return ((seat + 1) % seats,)
+        case "right":
+            return ((seat - 1) % seats,)
+    return tuple((seat + step) % seats for step in range(1, seats))
