@@ -19,6 +19,9 @@ from companion.screens.scene import Ask, Command, PlayScene, ResultView
 from companion.table.record import Line
 from companion.table.session import Session
 
+Told = Callable[[Session[ButtonState]], tuple[Text, ...]]
+"""What was done last, in words; asked for anew each time, since names may have changed."""
+
 
 class Playing:
     """The playing screen, with what is half entered and what was told last.
@@ -31,7 +34,7 @@ class Playing:
     def __init__(self, context: Context, told: tuple[Text, ...] = ()) -> None:
         self._context = context
         self._moment = IDLE
-        self._told = told
+        self._told: Told = lambda _: told
         self._view: ResultView = "chart"
         self._dealing = False
         self._choosing = False
@@ -58,7 +61,7 @@ class Playing:
         return PlayScene(
             state=session.state if step is None else step.state,
             ask=self._ask(session) if step is None else step.ask,
-            told=self._told,
+            told=self._told(session),
             gained=self._gains.shown(context.clock.now_ns()) if step is None else (),
             notice=context.notice,
             undo=button_tricks.half_words(self._moment) or change_words(session, session.last_change),
@@ -122,7 +125,8 @@ class Playing:
         place = button_tricks.trick_of(state, slot, self._context.slots())
         self._take(button_tricks.card_placed(state, self._moment, card, place))
         if before and self._moment.card and self._moment.card != before:
-            self._told = (Text("The card before was put back; now this one counts."),)
+            told = (Text("The card before was put back; now this one counts."),)
+            self._told = lambda _: told
 
     def seat(self, seat: Seat) -> None:
         """A seat's own button was pressed.
@@ -146,16 +150,16 @@ class Playing:
         if not self._context.preferences.settings.calm:
             shown = steps(before, result, session.rulings)
             self._settling = Settling(shown, now_ns)
-        self._told = tuple(session.game.tell(session.state, ruling) for ruling in session.rulings) or (
-            session.game.describe(session.state, result),)
+        self._told = lambda now: tuple(now.game.tell(now.state, ruling) for ruling in session.rulings) or (
+            now.game.describe(now.state, result),)
         self._context.confirmed()
 
     def _change(self, change: Callable[[], None], template: Text, *, back: bool) -> None:
         session = self._session
-        words = change_words(session, session.last_change if back else session.next_change)
+        changed = session.last_change if back else session.next_change
         change()
         self._settled()
-        self._told = (replace(template, values={"what": words or ""}),)
+        self._told = lambda now: (replace(template, values={"what": change_words(now, changed) or ""}),)
 
     def _settled(self) -> None:
         """Something was done: nothing half entered is left, and the last notice has had its time."""
