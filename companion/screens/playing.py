@@ -5,12 +5,14 @@ What only some of the questions need is imported when they are first asked.
 
 from types import MappingProxyType
 
-from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
-from companion.games.button_tricks.cards import CARDS, FULL
+from companion.games.button_tricks.actions import Deal, Exchange, RoundEnd
+from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
+from companion.screens.betting import bet_answers, pool
+from companion.screens.counting import tricks_form
 from companion.screens.frame import (
     header,
     holds,
@@ -22,15 +24,13 @@ from companion.screens.frame import (
     undo_redo,
 )
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size, least_width, side_by_side
-from companion.screens.look import BIG, FINGER, THUMB, Look
-from companion.screens.marks import Sign, Token
+from companion.screens.lines import least_width, side_by_side
+from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.questions import in_short, question
-from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
+from companion.screens.seat_panels import seat_boxes, seat_panel, seats_height
 from companion.screens.totals import enter, totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
-from companion.screens.typeset import CAPS
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
+from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 _PHASES = MappingProxyType({
     "deal": Text("Deal"), "exchange": Text("Swap"), "bets": Text("Bets"), "tricks": Text("Tricks"),
@@ -125,7 +125,7 @@ class _Layout:
             case s.AskBet() | s.AskExchange():
                 return self._bets()
             case s.AskTricks() as ask:
-                return self._counted(ask)
+                return tricks_form(look, self.state, ask, self.body, self._gained)
             case s.AskTotals() as ask:
                 return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
@@ -188,10 +188,10 @@ class _Layout:
             if state.open is not None:
                 right, strip = strip.right_of(round(strip.w * 0.44), look.gap_x)
                 widgets.append(start_cards(look, state, right))
-            widgets.insert(0, self._pool(strip))
+            widgets.insert(0, pool(look, state, strip))
         else:
             strip, box = box.below(strip_h, look.px(8))
-            widgets.append(self._pool(strip))
+            widgets.append(pool(look, state, strip))
             if state.open is not None:
                 strip, box = box.below(strip_h, look.px(8))
                 widgets.append(start_cards(look, state, strip))
@@ -201,85 +201,6 @@ class _Layout:
         if look.wide:
             widgets.append(self._prompt(message))
         return [*seats, *widgets]
-
-    def _pool(self, box: Box) -> Widget:
-        """The tokens, those left in thread's gold, and their number."""
-        look, theme, state = self.look, self.look.theme, self.state
-        tile = Tile(look, "pool", box)
-        inner = box.inset(look.px(12), look.px(6))
-        large = look.font(64, BIG)
-        number = str(state.tokens_left)
-        right, rest = inner.right_of(look.type.width("10", large, True), look.px(12))
-        caps = round(large * 0.67)
-        tile.text(number, right.centred(right.w, caps + 2), large, bold=True, align="right", caps_mm=BIG,
-                  clear=VERY_CLEAR)
-        high = look.type.height(look.small)
-        label, rest = rest.top(high, look.px(4))
-        tile.text(look.say(Text("Tokens left")), label, look.small, ink=theme.quiet)
-        count = state.sizes.tokens
-        size = min(rest.h, rest.w // count - look.px(3), look.px(40))
-        for i in range(count):
-            spot = Box(rest.x + i * (rest.w // count), rest.y + (rest.h - size) // 2, size, size)
-            tile.add(Token(spot, i < state.tokens_left))
-        return tile.done()
-
-    def _counted(self, ask: s.AskTricks) -> list[Widget]:
-        """Nobody's cards are known: a stepper for the size of the trick, then a touch on who won it."""
-        look, state = self.look, self.state
-        below, table = self.body.below(seats_height(look, state, tall=False), look.gap_y)
-        seats = [seat_panel(look, state, seat, spot, command=s.Do(Trick(seat, ask.amount)),
-                            enabled=ask.amount >= 2, gained=self._gained(seat))
-                 for seat, spot in enumerate(seat_boxes(look, state, below))]
-        if look.wide:
-            left, right = table.left(round(table.w * 0.5), look.gap_x)
-        else:
-            left, right = table.top(round(table.h * 0.5), look.gap_y)
-        stepper = self._stepper(left, ask.amount)
-        least = max(look.high_at_least(THUMB), round((right.h - look.gap_y) * 0.5))
-        lower, upper = right.below(least, look.gap_y)
-        so_far = Tile(look, "counted", upper)
-        inner = upper.inset(look.px(14), look.px(8))
-        label = look.say(Text("Tricks of this round, in cards"))
-        small = look.small_for(label, inner.w)
-        lines = len(look.type.wrap(label, small, False, inner.w, 2))
-        top, rest = inner.top(look.type.height(small) * lines, look.px(4))
-        if top.h + look.type.height(look.font(22, 2.6)) > inner.h:
-            rest = inner
-        else:
-            so_far.lines(label, top, small, lines, ink=look.theme.quiet)
-        done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
-        so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
-        labels = [look.say(Text("Nobody: discarded"))]
-        if not state.counted:
-            labels.append(look.say(Text("Whole round")))
-        boxes, size = side_by_side(look, lower, labels, (1.0,) * len(labels))
-        widgets = [*seats, *stepper, so_far.done(),
-                   control(look, "discarded", boxes[0], labels[0], s.Do(Trick(None, ask.amount)), size=size,
-                           guarded=True)]
-        if not state.counted:
-            widgets.append(control(look, "totals", boxes[1], labels[1], s.ByTotals(), size=size))
-        return widgets
-
-    def _stepper(self, box: Box, amount: int) -> list[Widget]:
-        """Minus and plus on both sides of the number of cards in the trick."""
-        look = self.look
-        side = look.wide_at_least(THUMB, 90)
-        minus, rest = box.left(side, look.gap_x)
-        plus, middle = rest.right_of(side, look.gap_x)
-        tile = Tile(look, "amount", middle)
-        inner = middle.inset(look.px(8))
-        label = look.say(Text("Cards in the trick"))
-        small = look.small_for(label, inner.w)
-        lines = len(look.type.wrap(label, small, False, inner.w, 3))
-        top, below = inner.top(look.type.height(small) * lines, look.px(4))
-        tile.lines(label, top, small, lines, ink=look.theme.quiet, align="centre")
-        size = max(min(look.font(96, BIG), round((below.h - 2) / CAPS)), look.font(0, BIG))
-        caps = round(size * CAPS)
-        tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True,
-                  align="centre", caps_mm=BIG, clear=VERY_CLEAR)
-        return [control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=amount > 1),
-                tile.done(),
-                control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=amount < FULL)]
 
     # -- the bottom ------------------------------------------------------------------------------------
 
@@ -410,31 +331,8 @@ class _Layout:
                 return [control(look, "exchange", box, say(Text("Cards are swapped")), s.Do(Exchange()),
                                 main=True, guarded=True)]
             case s.AskBet() as ask:
-                return self._bet_answers(ask, box)
+                return bet_answers(look, self.state, ask, box)
         return []
-
-    def _bet_answers(self, ask: s.AskBet, box: Box) -> list[Widget]:
-        """Pass, minus, plus, and the golden one that takes so many tokens."""
-        look, say = self.look, self.look.say
-        passing = say(Text("Pass"))
-        wide = max(look.px(96), least_width(look, passing, look.least_name, 1))
-        pass_box, rest = box.left(wide, look.gap_x)
-        side = look.wide_at_least(THUMB, 62)
-        minus, rest = rest.left(side, look.gap_x)
-        plus, rest = rest.left(side, look.gap_x)
-        name = called(look, self.state, ask.seat)
-        label = say(Text("{name} takes {n}", {"name": name, "n": ask.amount}))
-        room = rest.w - look.px(54)
-        if look.type.width(label, look.name, True) > room:
-            label = say(Text("Take {n}", {"n": ask.amount}))
-        return [
-            control(look, "pass", pass_box, passing, s.Do(Pass(ask.seat)), guarded=True,
-                    size=label_size(look, passing, pass_box)),
-            control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=ask.amount > 1),
-            control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=ask.amount < ask.most),
-            control(look, "take", rest, label, s.Do(Take(ask.seat, ask.amount)), main=True, seat=ask.seat,
-                    guarded=True),
-        ]
 
     def _notice(self) -> s.Notice | None:
         return notice_or_trouble(self.look, self.scene.notice, self.scene.status)
