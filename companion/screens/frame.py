@@ -208,7 +208,7 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         tile.add(Button(left.centred(emblem, emblem), seat))
     small_high = look.type.height(look.small)
     if notice is not None:
-        _notify(look, tile, inner, notice, asked)
+        notify(look, tile, inner, notice, asked)
         return tile.done()
     size, lines = _question(look, asked, inner.w, inner.h - (small_high if told else 0))
     if not told:  # the question alone stands in the middle
@@ -221,7 +221,7 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
     return tile.done()
 
 
-def _notify(look: Look, tile: Tile, box: Box, notice: Notice, asked: str) -> None:
+def notify(look: Look, tile: Tile, box: Box, notice: Notice, asked: str) -> None:
     """What could not be done comes first and is told whole; the question gets what is left.
 
     Whoever is asked is marked by the outline of the seat as well, so the question may be short of room.
