@@ -271,7 +271,7 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         left, inner = inner.left(emblem, look.px(10))
         tile.add(Button(left.centred(emblem, emblem), seat))
     if notice is not None:
-        _notify(look, tile, inner, notice, asked)
+        notify(look, tile, inner, notice, asked)
     else:
         _ask(tile, inner, (asked, short or asked), told)
     return tile.done()
@@ -342,7 +342,7 @@ def _count(look: Look, words: str, size: int, bold: bool, width: int) -> int:
     return len(look.type.wrap(words, size, bold, width, _MANY))
 
 
-def _notify(look: Look, tile: Tile, box: Box, notice: Notice, asked: str) -> None:
+def notify(look: Look, tile: Tile, box: Box, notice: Notice, asked: str) -> None:
     """What could not be done comes first and is told whole; the question follows if there is room for it.
 
     Whoever is asked is marked by the outline of the seat as well.

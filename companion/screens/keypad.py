@@ -1,7 +1,7 @@
 """The keypad for numbers above six: what is written is taken as it is, added or subtracted."""
 
 from companion.games.game import Text
-from companion.screens.frame import notice_height, page, prompt, undo_redo
+from companion.screens.frame import notify, page, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import NAME, THUMB, Look
@@ -18,15 +18,11 @@ def keypad(scene: PlayScene, ask: AskTotals, pad: Pad, look: Look, head: list[Wi
     kept, rest = undo_redo(look, bar, scene.undo, None)
     if not look.wide:  # no room for three of them beside undo
         rest, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
-    said: list[Widget] = []
-    if scene.notice is not None:
-        spot, body = body.below(notice_height(look, body.w, scene.notice), look.gap_y)
-        said = [prompt(look, spot, "", notice=scene.notice)]
     rows = 2 if look.wide else 4
     digits_h = rows * look.high_at_least(THUMB) + (rows - 1) * look.gap_y
     field, keys = body.top(min(body.h - digits_h - look.gap_y, look.px(110)), look.gap_y)
-    widgets = (_field(scene, ask, pad, look, field), *_digits(look, pad, keys), *said,
-               *_uses(look, pad, rest), *kept, *head[::-1])
+    widgets = (_field(scene, ask, pad, look, field), *_digits(look, pad, keys), *_uses(look, pad, rest),
+               *kept, *head[::-1])
     return Screen(look.size, look.theme.ground, widgets, "pad-set")
 
 
@@ -41,7 +37,7 @@ def _uses(look: Look, pad: Pad, box: Box) -> list[Widget]:
 
 
 def _field(scene: PlayScene, ask: AskTotals, pad: Pad, look: Look, box: Box) -> Widget:
-    """Whose cards they are, how many until now, and what is written."""
+    """Whose cards they are, how many until now, and what is written; or what could not be done."""
     tile = Tile(look, "pad", box, look.theme.bar)
     inner = box.inset(look.px(12), look.px(2))
     emblem = min(look.px(36), inner.h)
@@ -54,6 +50,9 @@ def _field(scene: PlayScene, ask: AskTotals, pad: Pad, look: Look, box: Box) -> 
               caps_mm=NAME, clear=VERY_CLEAR)
     name = called(look, scene.state, pad.seat)
     until = look.say(Text("cards until now: {n}", {"n": ask.cards[pad.seat]}))
+    if scene.notice is not None:
+        notify(look, tile, inner, scene.notice, f"{name} · {until}")
+        return tile.done()
     both = high + small <= inner.h
     row = inner.centred(inner.w, high + small if both else high)
     top, below = row.top(high)
