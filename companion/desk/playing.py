@@ -20,6 +20,9 @@ from companion.screens.scene import CORRECT, Command, GameScene
 from companion.table.record import Line
 from companion.table.session import Session
 
+Told = Callable[[Session[Any]], tuple[Text, ...]]
+"""What was done last, in words; asked for anew each time, since names may have changed."""
+
 
 class Playing:
     """The playing screen, with what is half entered and what was told last.
@@ -33,7 +36,7 @@ class Playing:
         self._context = context
         self._game: GameDesk[Any, Any] = desk_of(self._session.game.id)
         self._half: Struct = self._game.idle
-        self._told = told
+        self._told: Told = lambda _: told
         self._view = self._game.first_view
         self._settling = Settling()
         self._gains = Gains()
@@ -58,7 +61,7 @@ class Playing:
         return self._game.scene_type(
             state=session.state if step is None else step.state,
             ask=self._ask(session) if step is None else step.ask,
-            told=self._told,
+            told=self._told(session),
             gained=self._gains.shown(context.clock.now_ns()) if step is None else (),
             notice=context.notice,
             undo=self._game.undo_words(self._half) or change_words(session, session.last_change),
@@ -117,7 +120,7 @@ class Playing:
         self._take(self._game.card(self._session.state, before, card, slot, self._context.slots()))
         replaced = self._game.replaced(before, self._half)
         if replaced is not None:
-            self._told = (replaced,)
+            self._told = lambda _: (replaced,)
 
     def seat(self, seat: Seat) -> None:
         """A seat's own button was pressed.
@@ -141,16 +144,16 @@ class Playing:
         self._gains = gains.after(self._game.growth(before, session.state), now_ns)
         if not self._context.preferences.settings.calm:
             self._settling = Settling(self._game.shown(before, result, session.rulings), now_ns)
-        self._told = tuple(session.game.tell(session.state, ruling) for ruling in session.rulings) or (
-            session.game.describe(session.state, result),)
+        self._told = lambda now: tuple(now.game.tell(now.state, ruling) for ruling in session.rulings) or (
+            now.game.describe(now.state, result),)
         self._context.confirmed()
 
     def _change(self, change: Callable[[], None], template: Text, *, back: bool) -> None:
         session = self._session
-        words = change_words(session, session.last_change if back else session.next_change)
+        changed = session.last_change if back else session.next_change
         change()
         self._settled()
-        self._told = (replace(template, values={"what": words or ""}),)
+        self._told = lambda now: (replace(template, values={"what": change_words(now, changed) or ""}),)
 
     def _settled(self) -> None:
         """Something was done: nothing half entered is left, and the last notice has had its time."""

@@ -10,7 +10,7 @@ import msgspec
 from companion.games.game import Text
 from companion.screens.menu_scene import Settings
 from companion.screens.touch_map import TouchMap
-from companion.table.folder import reason, sync_folder
+from companion.table.folder import must_be_file, reason, sync_folder
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -95,6 +95,7 @@ class Preferences:
 
     def _read(self, path: Path) -> None:
         try:
+            must_be_file(path)
             with path.open("rb") as file:
                 self.settings = msgspec.json.decode(file.read(_MOST), type=Settings)
         except FileNotFoundError:

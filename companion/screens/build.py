@@ -8,6 +8,7 @@ from typing import assert_never
 from companion.screens.game_screens import screens_of
 from companion.screens.look import Look
 from companion.screens.menu_scene import MenuScene, NamesScene
+from companion.screens.reflow import reflowed
 from companion.screens.scene import (
     CorrectScene,
     GameScene,
@@ -29,6 +30,10 @@ def build(scene: Scene, look: Look) -> Screen:
         scene: what the desk wants to be seen.
         look: size, profile, theme, type and language; `Look.of(size)` has what is usual.
     """
+    return reflowed(lambda fitting: _build(scene, fitting), look)
+
+
+def _build(scene: Scene, look: Look) -> Screen:
     if isinstance(scene, GameScene):
         return screens_of(scene.game).playing(scene, look)
     if not look.roomy and scene.notice is not None and not isinstance(scene, CorrectScene | MenuScene):

@@ -7,8 +7,9 @@ from collections import Counter
 from itertools import combinations
 
 from companion.screens.geometry import Box
-from companion.screens.look import APART, Look
+from companion.screens.look import APART, ROUNDING, Look
 from companion.screens.marks import Run
+from companion.screens.reflow import inked
 from companion.screens.theme import contrast
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import Screen, Widget
@@ -63,7 +64,7 @@ def _marks(widget: Widget, look: Look) -> list[str]:
     for run in widget.runs:
         faults += [f"{widget.id}: '{run.full}' {fault}" for fault in _run(run, look)]
     for one, other in combinations(widget.runs, 2):
-        if one.shown and other.shown and _inked(one, look).overlaps(_inked(other, look)):
+        if one.shown and other.shown and inked(one, look).overlaps(inked(other, look)):
             faults.append(f"{widget.id}: '{one.shown}' and '{other.shown}' overlap")
     return faults
 
@@ -79,20 +80,11 @@ def _run(run: Run, look: Look) -> list[str]:
         faults.append("is shortened")
     if run.full and not run.shown:
         faults.append("is not shown at all")
-    if round(run.size * CAPS) * look.profile.mm_y < run.caps_mm - 0.05:
+    if look.caps_mm(run.size) < run.caps_mm - ROUNDING:
         faults.append(f"has capitals under {run.caps_mm} mm")
     if contrast(run.ink, run.ground) < run.clear:
         faults.append(f"has a contrast of {contrast(run.ink, run.ground):.1f}, at least {run.clear} wanted")
     return faults
-
-
-def _inked(run: Run, look: Look) -> Box:
-    """Where the text itself stands in its box."""
-    wide = look.type.width(run.shown, run.size, run.bold)
-    free = run.box.w - wide
-    high = round(run.size * CAPS)
-    return Box(run.box.x + {"left": 0, "centre": free // 2, "right": free}[run.align],
-               run.box.y + (run.box.h - high) // 2, wide, high)
 
 
 def _named(mark: object) -> str:

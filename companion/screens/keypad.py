@@ -2,7 +2,7 @@
 
 from companion.games.game import Text
 from companion.screens.button_tricks.scene import AskTotals, EraseDigit, Pad, PlayScene, PressDigit, UsePad
-from companion.screens.frame import page, undo_redo
+from companion.screens.frame import notify, page, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import NAME, THUMB, Look
@@ -37,7 +37,7 @@ def _uses(look: Look, pad: Pad, box: Box) -> list[Widget]:
 
 
 def _field(scene: PlayScene, ask: AskTotals, pad: Pad, look: Look, box: Box) -> Widget:
-    """Whose cards they are, how many until now, and what is written."""
+    """Whose cards they are, how many until now, and what is written; or what could not be done."""
     tile = Tile(look, "pad", box, look.theme.bar)
     inner = box.inset(look.px(12), look.px(2))
     emblem = min(look.px(36), inner.h)
@@ -50,6 +50,9 @@ def _field(scene: PlayScene, ask: AskTotals, pad: Pad, look: Look, box: Box) -> 
               caps_mm=NAME, clear=VERY_CLEAR)
     name = called(look, scene.state, pad.seat)
     until = look.say(Text("cards until now: {n}", {"n": ask.cards[pad.seat]}))
+    if scene.notice is not None:
+        notify(look, tile, inner, scene.notice, f"{name} · {until}")
+        return tile.done()
     both = high + small <= inner.h
     row = inner.centred(inner.w, high + small if both else high)
     top, below = row.top(high)

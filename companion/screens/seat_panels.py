@@ -153,21 +153,30 @@ def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box, *,
     y = left.y + (left.h - high * len(lines)) // 2
     for i, (text, ink, bold) in enumerate(lines):
         if gained and not i:
-            _gain(tile, gained, Box(left.x, y, left.w, high))
+            gain(tile, gained, Box(left.x, y, left.w, high))
             continue
         size = look.small_for(text, left.w, bold)
         tile.text(text, Box(left.x, y + i * high, left.w, high), size, bold=bold, ink=ink,
                   clear=VERY_CLEAR if bold else 4.5)
 
 
-def _gain(tile: Tile, gained: int, box: Box) -> None:
-    """A bubble with what was just gained, for a while in the place of the word."""
-    look, theme = tile.look, tile.look.theme
+def gain(tile: Tile, gained: int, box: Box) -> bool:
+    """A bubble with what was just gained, at the left of the box; whether there was room for it."""
+    look = tile.look
     words = f"{gained:+}".replace("-", "−")
-    bubble = box.left(min(look.type.width(words, look.small, True) + look.px(14), box.w))[0]
-    tile.add(Fill(bubble, theme.thread, bubble.h // 2))
-    tile.text(words, bubble, look.small, bold=True, ink=theme.on_thread, ground=theme.thread, align="centre",
-              clear=VERY_CLEAR)
+    wide = look.type.width(words, look.small, True)
+    if wide > box.w:
+        return False
+    bubbled(tile, words, box.left(min(wide + look.px(14), box.w))[0])
+    return True
+
+
+def bubbled(tile: Tile, words: str, box: Box) -> None:
+    """Words in a golden bubble."""
+    theme = tile.look.theme
+    tile.add(Fill(box, theme.thread, box.h // 2))
+    tile.text(words, box, tile.look.small, bold=True, ink=theme.on_thread, ground=theme.thread,
+              align="centre", clear=VERY_CLEAR)
 
 
 def _score(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:

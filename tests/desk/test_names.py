@@ -63,6 +63,18 @@ def test_u34_the_log_tells_the_old_name_and_the_new_one(tmp_path: Path) -> None:
         "Björn is called Bea from now on", "Ana is called Seat 1 from now on"]
 
 
+def test_u34_what_was_told_last_calls_people_by_their_new_names(tmp_path: Path) -> None:
+    kit = Kit(tmp_path).begin(2, counted=True)
+    kit.act(Deal(), Take(kit.play.state.first, 1))
+    seat = kit.play.state.first
+    for told in ("{} takes 1 token", "Taken back: {} takes 1 token"):
+        for name in ("Eva", "Fritz"):
+            rename(kit, seat, name)
+            kit.do(scene.Close(), scene.Close())
+            assert kit.told == told.format(name)
+        kit.do(scene.Undo())
+
+
 def test_the_same_name_and_leaving_the_keyboard_change_nothing(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(2, counted=True)
     rename(kit, 1, "Björn")

@@ -1,5 +1,6 @@
 """What people prefer is kept; a file that makes no sense costs nothing but itself."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,13 @@ def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
     one.close()
     assert one.settings == LIGHT
     assert "were not saved" in str(one.trouble)
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    one = Preferences(tmp_path)
+    assert one.settings == Settings()
+    assert "cannot be read" in str(one.messages[0])
 
 
 def test_the_machine_decides_until_people_do(tmp_path: Path) -> None:

@@ -197,8 +197,8 @@ def test_every_word_of_every_entry_can_be_read(size: tuple[int, int], make_look:
 
 
 def test_a_touch_on_an_entry_offers_back_and_correct(look: Look) -> None:
-    log = logged()
-    n = log.lines[1].n
+    n = logged().lines[1].n
+    log = replace(logged(), top=n)
     assert asks(build(log, look), f"entry-{n}") == s.Choose(n)
     assert build(log, look).widget("correct") is None
     chosen = build(replace(log, chosen=n), look)

@@ -7,7 +7,8 @@ from companion.desk.words import sentence
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Text
 from companion.screens.build import build
-from companion.screens.button_tricks.scene import Notice
+from companion.screens.button_tricks.scene import AskTotals, Notice, Pad
+from companion.screens.checks import check
 from companion.screens.marks import Icon, Sign
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
@@ -38,10 +39,17 @@ def test_good_news_does_not_look_like_trouble(make_look: MakeLook) -> None:
 def test_every_notice_is_told_whole(size: tuple[int, int], counted: bool, make_look: MakeLook) -> None:
     look = make_look(size)
     shortened = set()
-    for shown in scenes.one_of_each(scenes.game(counted=counted)):
+    asked = scenes.one_of_each(scenes.game(counted=counted))
+    pads = [replace(shown, ask=replace(shown.ask, pad=Pad(3, "12"))) for shown in asked
+            if isinstance(shown.ask, AskTotals)]
+    assert bool(pads) == counted
+    for shown in (*asked, *pads):
         for text in SENTENCES:
-            prompt = build(replace(shown, notice=Notice(text)), look).widget("prompt")
-            assert prompt is not None
-            if str(text) not in prompt.words:
+            screen = build(replace(shown, notice=Notice(text)), look)
+            assert check(screen, look) == []
+            place = "pad" if getattr(shown.ask, "pad", None) else "prompt"
+            told = screen.widget("notice") or screen.widget(place)  # what is long has a strip of its own
+            assert told is not None
+            if str(text) not in told.words:
                 shortened.add((type(shown.ask).__name__, str(text)))
     assert shortened == set()

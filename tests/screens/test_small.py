@@ -237,6 +237,30 @@ def test_all_seats_with_tricks_against_bets_are_always_to_be_seen(small: Look) -
                 assert f"{tricks}/{bet}" in words
 
 
+def test_u14_what_was_just_gained_is_seen_beside_the_figures(small: Look) -> None:
+    """Where four bubbles have no room the figure that grew stands in one itself."""
+    for options in ({}, {"seats": 2}, {"seats": 3}, {"counted": True}, {"teams": True}):
+        for scene in scenes.one_of_each(scenes.game(**options)):
+            picking = bool(getattr(scene.ask, "suit", ""))  # upright, in the place of the figures
+            asked = isinstance(scene.ask, s.AskBet | s.AskCard | s.AskTrick | s.AskTricks)
+            if not asked or (picking and not small.wide):
+                continue
+            by = ("", "+3", "+2", "−1")[:len(scene.state.bets)]
+            shown = build(replace(scene, gained=(0, 3, 2, -1)[:len(by)]), small)
+            assert check(shown, small) == []
+            golden = _golden(shown, small)
+            if small.wide or isinstance(scene.ask, s.AskTricks):
+                assert set(by[1:]) <= set(golden), scene.ask
+            assert len(golden) >= len(by) - 1, scene.ask
+            assert _golden(build(scene, small), small) == []
+
+
+def _golden(screen: Screen, look: Look) -> list[str]:
+    """Figures on gold, save on the main control."""
+    return [run.shown for widget in screen.widgets if widget.id != screen.main
+            for run in widget.runs if run.ground == look.theme.thread]
+
+
 def test_a_larger_text_chosen_elsewhere_is_kept_but_not_used(small: Look) -> None:
     wanted = Settings(language="en", scale=150)
     assert dressed(small, wanted).text == 1

@@ -12,7 +12,7 @@ from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Icon, Ring, Sign
-from companion.screens.seat_panels import called
+from companion.screens.seat_panels import called, gain
 from companion.screens.small.frame import Frame, asked, figure
 from companion.screens.totals import enter
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
@@ -41,7 +41,9 @@ def tricks_won(scene: s.PlayScene, look: Look, ask: s.AskTricks) -> list[Widget]
         last = frame.beside
         if ask.can_end:  # the golden one stands beside undo
             last, other = other, last
-    widgets = [_winner(look, state, seat, spot, ask) for seat, spot in zip(range(seats), cells, strict=False)]
+    gained = scene.gained or (0,) * seats
+    widgets = [_winner(look, state, seat, spot, ask, gained=gained[seat])
+               for seat, spot in zip(range(seats), cells, strict=False)]
     widgets += [_amount(look, amount, ask.amount),
                 fitted(look, "discarded", last, nobody, s.Do(Trick(None, ask.amount)), guarded=True)]
     if ask.can_end:  # every card lies in a trick; a start card alone may still have been discarded
@@ -51,8 +53,8 @@ def tricks_won(scene: s.PlayScene, look: Look, ask: s.AskTricks) -> list[Widget]
     return [*widgets, asked(scene, look, said)]
 
 
-def _winner(look: Look, state: ButtonState, seat: int, box: Box, ask: s.AskTricks) -> Widget:
-    """A seat with its tricks against its bet."""
+def _winner(look: Look, state: ButtonState, seat: int, box: Box, ask: s.AskTricks, *, gained: int) -> Widget:
+    """A seat with its tricks against its bet, and what it has just gained."""
     theme, enabled = look.theme, ask.amount >= 2
     tile = Tile(look, f"seat-{seat}", box, theme.control if enabled else theme.off)
     inner = box.inset(look.px(5), look.px(3))
@@ -63,7 +65,11 @@ def _winner(look: Look, state: ButtonState, seat: int, box: Box, ask: s.AskTrick
     small = look.type.height(look.small)
     if name.w > look.px(40):
         tile.text(called(look, state, seat), name.centred(name.w, small), look.small, bold=True, free=True)
-    tile.text(figure(state, seat), rest, look.name, bold=True, caps_mm=NAME, clear=VERY_CLEAR)
+    won = figure(state, seat)
+    shown, beside = rest.left(min(look.type.width(won, look.name, True), rest.w), look.px(4))
+    tile.text(won, shown, look.name, bold=True, caps_mm=NAME, clear=VERY_CLEAR)
+    if gained:
+        gain(tile, gained, beside.centred(beside.w, small))
     return tile.done(s.Do(Trick(seat, ask.amount)), enabled=enabled, least_mm=THUMB, guarded=True)
 
 

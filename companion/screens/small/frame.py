@@ -23,6 +23,7 @@ from companion.screens.lines import fitted
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button, Icon, Ring, Sign
 from companion.screens.questions import question, short_question
+from companion.screens.seat_panels import bubbled, gain
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 _DEALT = "cards dealt, start cards {cards}"
@@ -85,7 +86,7 @@ def head(scene: s.PlayScene, look: Look) -> list[Widget]:
     lamps = lamps_of(scene.status, scene.unsaved)
     _pile(look, bar, state, lamps_row(look, bar, rest if look.wide else lower, lamps))
     if look.wide:
-        figures(look, bar, state, lower)
+        figures(look, bar, scene, lower)
     return [*widgets, bar.done()]
 
 
@@ -103,11 +104,16 @@ def _pile(look: Look, tile: Tile, state: ButtonState, box: Box) -> None:
         tile.text(shown, box, look.small, ink=look.theme.quiet)
 
 
-def figures(look: Look, tile: Tile, state: ButtonState, box: Box) -> None:
-    """Tricks against the bet of each seat, or the bets while they are made, or the totals between rounds."""
-    emblem, gap = min(look.px(20), box.h), look.px(4)
-    for seat, spot in enumerate(box.columns(len(state.bets), gap)):
-        turn = state.turn == seat
+def figures(look: Look, tile: Tile, scene: s.PlayScene, box: Box) -> None:
+    """Tricks against the bet of each seat, or the bets while they are made, or the totals between rounds.
+
+    What a seat has just gained stands in a bubble beside its figure; where that has no room, the figure
+    itself stands in one, so that the new figure is seen.
+    """
+    state = scene.state
+    for seat, spot in enumerate(box.columns(len(state.bets), look.px(4))):
+        turn, gained = state.turn == seat, scene.gained[seat] if scene.gained else 0
+        emblem, gap = min(look.px(16 if gained else 20), box.h), look.px(2 if gained else 4)
         words = figure(state, seat)
         left, rest = spot.left(emblem, gap)
         wide = min(look.type.width(words, look.small, True), rest.w)
@@ -117,7 +123,11 @@ def figures(look: Look, tile: Tile, state: ButtonState, box: Box) -> None:
         inner = spot.left(gap)[1] if turn and rest.w > wide + gap else spot
         left, rest = inner.left(emblem, gap)
         tile.add(Button(left.centred(emblem, emblem), seat))
-        tile.text(words, rest.left(min(wide, rest.w))[0], look.small, bold=True,
+        shown, rest = rest.left(min(wide, rest.w), gap)
+        if gained and not gain(tile, gained, rest):
+            bubbled(tile, words, shown)
+            continue
+        tile.text(words, shown, look.small, bold=True,
                   ink=look.theme.thread if turn else look.theme.ink, clear=VERY_CLEAR)
 
 
@@ -131,13 +141,13 @@ def figure(state: ButtonState, seat: int) -> str:
     return f"{total_of(state.tricks, side)}/{total_of(state.bets, side)}"
 
 
-def strip(look: Look, state: ButtonState, body: Box) -> tuple[list[Widget], Box]:
+def strip(look: Look, scene: s.PlayScene, body: Box) -> tuple[list[Widget], Box]:
     """Upright the figures of the seats stand in a line of their own below the header; and what is left."""
     if look.wide:
         return [], body
     top, rest = body.top(look.type.height(look.small) + look.px(4), look.px(6))
     tile = Tile(look, "figures", top, look.theme.ground, radius=0)
-    figures(look, tile, state, top)
+    figures(look, tile, scene, top)
     return [tile.done()], rest
 
 

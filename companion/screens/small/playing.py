@@ -53,7 +53,7 @@ def _middle(scene: s.PlayScene, look: Look, frame: Frame) -> list[Widget]:
             return settled(scene, look, ask)
         case s.AskStarters(suit=suit) | s.AskCard(suit=suit) | s.AskReveal(suit=suit) if suit:
             return pick(scene, look, suit)
-    line, body = strip(look, scene.state, frame.body)
+    line, body = strip(look, scene, frame.body)
     said = asked(scene, look, frame.said)
     return [*_open(scene, look, body, frame.beside), said, *line]
 
