@@ -7,11 +7,12 @@ file: signals and words come in, sentences go out.
 from collections.abc import Callable
 
 from companion.devices.signals import CardPlaced, Device, DeviceBack, DeviceLost, Signal, TwoCards
-from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Refused, Text
 from companion.table.deck import Enrolment
 
 HELP = Text("Type s to skip a card, b to take the last one back, q to stop; the rest can follow later.")
+COPIES = Text("Each card that has a tag can be scanned; s goes on to the next villager.")
+"""What is said besides where nobody can tell the copies of a card apart."""
 
 
 class Walk:
@@ -38,19 +39,37 @@ class Walk:
         """Whether there is nothing more to do, or people left."""
         return self._left or self.card is None
 
+    def begin(self) -> None:
+        """Say how the walk goes, then ask for the first card."""
+        self._tell(HELP)
+        if self._enrolment.known.copies > 1:
+            self._tell(COPIES)
+        self.ask()
+
     def ask(self) -> None:
         """Say which card comes next, and how far the deck is."""
         card = self.card
-        total = self._enrolment.total
-        done = total - len(self._enrolment.missing)
+        total, missing = self._enrolment.total, self._enrolment.missing
+        done = total - len(missing)
         if card is not None:
             self._tell(Text("{done} of {total} enrolled. Lay {card} on the reader.",
-                            {"done": done, "total": total, "card": CARDS[card].name}))
+                            {"done": done, "total": total, "card": self._next(card, missing)}))
         elif done == total:
             self._tell(Text("All {total} cards are enrolled.", {"total": total}))
         else:
             self._tell(Text("{done} of {total} enrolled, the others were skipped.",
                             {"done": done, "total": total}))
+
+    def _name(self, card: str) -> Text:
+        return self._enrolment.known.names[card]
+
+    def _next(self, card: str, missing: list[str]) -> Text:
+        """The card that is asked for; of several copies also which of them."""
+        copies = self._enrolment.known.copies
+        if copies == 1:
+            return self._name(card)
+        return Text("{card} ({number} of {copies})", {
+            "card": self._name(card), "number": copies - missing.count(card) + 1, "copies": copies})
 
     def feel(self, signal: Signal) -> None:
         """Take what the reader felt."""
@@ -89,7 +108,7 @@ class Walk:
         except Refused as refused:
             self._tell(refused.text)
             if refused.code == "tag_has_card":
-                self._tell(Text("Nothing was changed. Lay {card}.", {"card": CARDS[card].name}))
+                self._tell(Text("Nothing was changed. Lay {card}.", {"card": self._name(card)}))
             return
         self.ask()
 
@@ -109,5 +128,5 @@ class Walk:
             except Refused as refused:
                 self._tell(refused.text)
                 return
-            self._tell(Text("{card} has no tag again.", {"card": CARDS[card].name}))
+            self._tell(Text("{card} has no tag again.", {"card": self._name(card)}))
         self.ask()

@@ -16,10 +16,10 @@ from companion.table.deck import Enrolment, read_deck
 class Table:
     """A walk whose sentences are kept."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str = "button_tricks") -> None:
         self.path = folder / "ours.jsonl"
         self.said: list[str] = []
-        enrolment = Enrolment(self.path, "button_tricks", "ours")
+        enrolment = Enrolment(self.path, game, "ours")
         self.walk = Walk(enrolment, lambda text: self.said.append(str(text)))
 
     def lay(self, *tags: str) -> None:
@@ -125,8 +125,28 @@ def test_a_disk_that_takes_nothing_is_told_and_the_card_stays_due(table: Table) 
 def test_a_deck_of_another_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "other.jsonl"
     path.write_text('{"deck":1,"game":"buttonville","name":"villagers"}\n')
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as caught:
         Enrolment(path, "button_tricks", "other")
+    assert caught.value.code == "other_game"
+
+
+def test_villagers_are_enrolled_copy_by_copy_or_one_of_each(tmp_path: Path) -> None:
+    table = Table(tmp_path, "buttonville")
+    table.walk.begin()
+    assert table.said == [
+        "Type s to skip a card, b to take the last one back, q to stop; the rest can follow later.",
+        "Each card that has a tag can be scanned; s goes on to the next villager.",
+        "0 of 300 enrolled. Lay Alucard the Count (1 of 12) on the reader."]
+    table.lay("01", "02")
+    assert table.said[-1] == "2 of 300 enrolled. Lay Alucard the Count (3 of 12) on the reader."
+    table.walk.hear("s")
+    assert table.said[-1] == "2 of 300 enrolled. Lay Charles the Duke (1 of 12) on the reader."
+    table.lay("03")
+    for _ in range(24):
+        table.walk.hear("s")
+    assert table.walk.over
+    assert table.said[-1] == "3 of 300 enrolled, the others were skipped."
+    assert table.kept == {"01": "alucard", "02": "alucard", "03": "charles"}
 
 
 def test_the_command_enrols_from_the_virtual_reader(tmp_path: Path) -> None:

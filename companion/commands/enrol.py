@@ -23,7 +23,8 @@ def add(commands: Commands) -> None:
     """Say how it is called."""
     enrol = commands.add("enrol", help=english("walk through a deck and give each card its tag"))
     enrol.add("deck", metavar="DECK", read=_name, help=english("what you call the deck"))
-    enrol.add("--game", default="button_tricks", help=english("the game that it belongs to (button_tricks)"))
+    enrol.add("--game", default="button_tricks",
+              help=english("the game that it belongs to: button_tricks (as usual) or buttonville"))
     takes_folder(enrol)
     enrol.add("--settings", metavar="FILE", type=Path,
               help=english("how the devices are set (settings.toml in the table's folder)"))
@@ -45,7 +46,7 @@ def _name(text: str) -> str:
 
 
 def _enrol(arguments: argparse.Namespace) -> int:
-    from companion.enrol import HELP, Walk
+    from companion.enrol import Walk
     from companion.games.game import Refused, Text
     from companion.table.deck import FOLDER, Enrolment
     from companion.table.where import default_folder
@@ -62,8 +63,7 @@ def _enrol(arguments: argparse.Namespace) -> int:
     walk = Walk(enrolment, tell)
     reader = _reader(arguments, folder)
     try:
-        tell(HELP)
-        walk.ask()
+        walk.begin()
         reader.start()
         _go(walk, reader)
     finally:

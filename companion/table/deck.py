@@ -5,22 +5,19 @@ A card may have several tags (one at each end, or a tag and a bar code); a tag h
 
 import errno
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
-from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Refused, Text
 from companion.table.folder import must_be_file
+from companion.table.known_cards import DECK_GAMES, KnownCards, known_cards
 from companion.table.record import convert
 from companion.table.strict import LineRefused, lines_of, parse, shown
-
-CARDS_OF: Mapping[str, Sequence[str]] = MappingProxyType({"button_tricks": tuple(CARDS)})
-"""The cards of each game that is played with known cards, in the order in which a deck is enrolled."""
 
 FOLDER = "decks"
 """Where the deck files lie in the data folder."""
@@ -81,7 +78,7 @@ def _free(cards: Mapping[str, str], game: str, tagged: Tagged) -> str:
     if tag in cards:
         raise Refused("tag_has_card", Text("The tag {tag} is already card {card}.",
                                            {"tag": shown(tag), "card": cards[tag]}))
-    if tagged.card not in CARDS_OF[game]:
+    if tagged.card not in _cards_of(game).names:
         raise Refused("unknown_card", Text("There is no card {card} in this game.",
                                            {"card": shown(tagged.card)}))
     return tag
@@ -155,9 +152,12 @@ def printed_code(game: str, card: str) -> str:
 
 def _printed(tag: str) -> tuple[str, str] | None:
     game, slash, card = tag.strip().partition("/")
-    if slash and card in CARDS_OF.get(game, ()):
-        return game, card
-    return (game, card) if slash and game in {"buttonville", "button_race"} else None
+    if not slash:
+        return None
+    known = known_cards(game)
+    if known is None:
+        return (game, card) if game == "button_race" else None
+    return (game, card) if card in known.names else None
 
 
 def normal(tag: str) -> str:
@@ -212,11 +212,12 @@ def _begin(found: dict[str, object]) -> DeckHeader:
     return header
 
 
-def _cards_of(game: str) -> Sequence[str]:
-    if game not in CARDS_OF:
+def _cards_of(game: str) -> KnownCards:
+    known = known_cards(game)
+    if known is None:
         raise Refused("unknown_game", Text("There are no decks for {game}; known are: {ids}", {
-            "game": shown(game), "ids": ", ".join(CARDS_OF)}))
-    return CARDS_OF[game]
+            "game": shown(game), "ids": ", ".join(DECK_GAMES)}))
+    return known
 
 
 class Enrolment:
@@ -249,15 +250,20 @@ class Enrolment:
                 "file": str(path), "game": self.deck.game}))
 
     @property
+    def known(self) -> KnownCards:
+        """The cards of the game."""
+        return _cards_of(self.deck.game)
+
+    @property
     def missing(self) -> list[str]:
-        """The cards that have no tag yet, in order."""
-        have = set(self.deck.cards.values())
-        return [card for card in CARDS_OF[self.deck.game] if card not in have]
+        """The cards that have no tag yet, in order; a card of several copies once for each of them."""
+        have, known = Counter(self.deck.cards.values()), self.known
+        return [card for card in known.names for _ in range(known.copies - have[card])]
 
     @property
     def total(self) -> int:
         """How many cards the game has."""
-        return len(CARDS_OF[self.deck.game])
+        return self.known.total
 
     def enrol(self, tag: str, card: str) -> None:
         """Give a card a tag, durably.

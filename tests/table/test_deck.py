@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.button_tricks.cards import CARDS
+from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Refused
 from companion.table.deck import (
-    CARDS_OF,
     Decks,
     Enrolment,
     IsCard,
@@ -19,6 +20,7 @@ from companion.table.deck import (
     read_deck,
     read_lines,
 )
+from companion.table.known_cards import DECK_GAMES, known_cards
 from companion.table.strict import LineRefused
 
 HEADER = b'{"deck":1,"game":"button_tricks","name":"Our deck"}'
@@ -91,10 +93,10 @@ def test_a_deck_is_enrolled_card_by_card_and_can_be_gone_on_with(tmp_path: Path)
     with pytest.raises(Refused) as caught:
         enrolment.enrol("03", enrolment.missing[0])
     assert caught.value.code == "tag_has_card"
-    assert CARDS_OF["button_tricks"][3] in str(caught.value)
+    assert tuple(CARDS)[3] in str(caught.value)
     again = Enrolment(path, "button_tricks", "another name")
     assert again.deck.name == "Ours"
-    assert again.missing == list(CARDS_OF["button_tricks"][5:])
+    assert again.missing == list(CARDS)[5:]
     for number, card in enumerate(again.missing):
         again.enrol(f"1{number:02}", card)
     assert again.missing == []
@@ -168,6 +170,39 @@ def test_a_pipe_among_the_deck_files_is_not_waited_for(tmp_path: Path) -> None:
 
 def test_a_deck_for_a_game_without_decks_is_not_begun(tmp_path: Path) -> None:
     with pytest.raises(Refused) as caught:
-        Enrolment(tmp_path / "decks" / "ours.jsonl", "buttonville", "ours")
+        Enrolment(tmp_path / "decks" / "ours.jsonl", "button_race", "ours")
     assert caught.value.code == "unknown_game"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_villager_has_twelve_cards_and_each_may_have_tags(tmp_path: Path) -> None:
+    path = tmp_path / "decks" / "guilds.jsonl"
+    enrolment = Enrolment(path, "buttonville", "Guilds")
+    assert (enrolment.total, enrolment.missing[:13]) == (300, ["alucard"] * 12 + ["charles"])
+    for number in range(12):
+        enrolment.enrol(f"A{number:02}", "alucard")
+    enrolment.enrol("B0", "nevole")
+    assert enrolment.missing[0] == "charles"
+    assert enrolment.missing.count("nevole") == 11
+    enrolment.enrol("AFF", "alucard")  # a label more, such as one on the box
+    assert len(enrolment.missing) == 287
+    decks = Decks.load(tmp_path)
+    assert decks.recognise("buttonville", "a11") == IsCard("alucard")
+    assert decks.recognise("button_tricks", "a11") == IsOtherGame("buttonville")
+
+
+def test_printed_codes_of_villagers_need_no_deck() -> None:
+    decks = Decks()
+    label = printed_code("buttonville", "jack_and_ace")
+    assert decks.recognise("buttonville", label) == IsCard("jack_and_ace")
+    assert decks.recognise("button_tricks", "buttonville/bob") == IsOtherGame("buttonville")
+    assert decks.recognise("buttonville", "buttonville/robert") == IsUnknown()
+    assert decks.recognise("buttonville", "button_tricks/L1") == IsOtherGame("button_tricks")
+
+
+def test_every_game_with_decks_names_its_cards() -> None:
+    for game, cards in zip(DECK_GAMES, (CARDS, VILLAGERS), strict=True):
+        known = known_cards(game)
+        assert known is not None
+        assert list(known.names) == list(cards)
+    assert known_cards("button_race") is None
