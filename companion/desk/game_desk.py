@@ -110,6 +110,9 @@ class GameDesk(Protocol[S_contra, H]):
     def replaced(self, before: H, now: H) -> Text | None:
         """What a card has put back by itself, told to the people; None when nothing."""
 
+    def undo_of(self, state: S_contra, action: Action) -> Text:
+        """The action in words that have room in the corner of undo, with the seat's name."""
+
     # -- the log and its corrections -------------------------------------------------------------------
 
     def deed(self, state: S_contra, action: Action) -> Text:

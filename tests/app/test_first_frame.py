@@ -37,11 +37,12 @@ DEVICES = ("companion.devices.panel", "companion.devices.reader", "companion.dev
            "companion.devices.virtual", "companion.devices.script", "companion.screens.rig_panel",
            "companion.app.side")
 
-ELSEWHERE = ("companion.commands.records", "companion.commands.demo", "companion.screens.across",
+ELSEWHERE = ("companion.commands.records", "companion.commands.demo",
+             "companion.screens.button_tricks.across", "companion.screens.button_tricks.result",
+             "companion.screens.button_tricks.score_sheet", "companion.screens.button_tricks.small",
              "companion.screens.correct", "companion.screens.games", "companion.screens.keyboard",
-             "companion.screens.log", "companion.screens.menu", "companion.screens.result",
-             "companion.screens.score_sheet", "companion.screens.setup", "companion.screens.small",
-             "companion.desk.correct", "companion.desk.games",
+             "companion.screens.log", "companion.screens.menu", "companion.screens.setup",
+             "companion.screens.small", "companion.desk.correct", "companion.desk.games",
              "companion.desk.keyboard", "companion.desk.log", "companion.desk.menu", "companion.desk.setup",
              "companion.desk.sheet")
 
@@ -65,11 +66,11 @@ def test_a_game_in_progress_waits_for_nothing_else(in_a_game: Path) -> None:
     there = loaded(in_a_game)
     other = (*HEAVY, *DEVICES, *ELSEWHERE, "companion.screens.home", "companion.desk.home")
     assert [name for name in other if name in there] == []
-    assert "companion.screens.playing" in there
+    assert "companion.screens.button_tricks.playing" in there
 
 
 def test_the_start_screen_waits_for_nothing_else(tmp_path: Path) -> None:
     there = loaded(tmp_path)
-    other = (*HEAVY, *DEVICES, *ELSEWHERE, "companion.screens.playing")
+    other = (*HEAVY, *DEVICES, *ELSEWHERE, "companion.screens.button_tricks.playing")
     assert [name for name in other if name in there] == []
     assert "companion.screens.home" in there

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from companion.games.button_tricks.state import Tally
 from companion.games.game import Text
-from companion.screens.across import across
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.across import across
 from companion.screens.button_tricks.scene import Scene
 from companion.screens.look import Look
 from companion.screens.menu_scene import ROTATIONS, TEXT_SCALES, NamesScene, Settings

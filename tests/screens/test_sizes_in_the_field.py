@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.button_tricks.scoring import totals
-from companion.screens.across import across
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.across import across
 from companion.screens.button_tricks.scene import Close
 from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
 from companion.screens.painter import picture

@@ -12,9 +12,9 @@ from companion.games.game import Text
 from companion.languages import PSEUDO, translator
 from companion.screens import menu_scene as m
 from companion.screens import start_scene as st
-from companion.screens.across import across
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.across import across
 from companion.screens.checks import check
 from companion.screens.look import Look
 from companion.screens.menu_scene import NamesScene, Prefer, Settings

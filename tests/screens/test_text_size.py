@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.languages import PSEUDO, translator
-from companion.screens.across import across
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.across import across
 from companion.screens.checks import check
 from companion.screens.look import NAME, Look
 from tests.screens import scenes

@@ -6,10 +6,10 @@ from companion.desk.button_tricks import correcting, moment, options, round_end
 from companion.desk.button_tricks.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
 from companion.desk.place import Context, Place
-from companion.games.button_tricks.actions import Result
+from companion.games.button_tricks.actions import Deal, Result
 from companion.games.button_tricks.scoring import winners
 from companion.games.button_tricks.state import ButtonState
-from companion.games.button_tricks.words import deed
+from companion.games.button_tricks.words import deed, describe
 from companion.games.game import Action, Header, Ruling, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.button_tricks import scene
@@ -77,6 +77,10 @@ class ButtonDesk:
         if before.card and now.card and now.card != before.card:
             return Text("The card before was put back; now this one counts.")
         return None
+
+    def undo_of(self, state: ButtonState, action: Action) -> Text:
+        """As everywhere; which cards start a round has no room there."""
+        return Text("cards dealt") if isinstance(action, Deal) else describe(state, action)
 
     # -- the log and its corrections -------------------------------------------------------------------
 

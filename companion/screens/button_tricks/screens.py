@@ -12,19 +12,19 @@ class ButtonScreens:
 
     def playing(self, scene: PlayScene, look: Look) -> Screen:
         """Betting, tricks, the score sheet between two rounds, the result."""
-        from companion.screens.playing import playing
+        from companion.screens.button_tricks.playing import playing
 
         return playing(scene, look)
 
     def across(self, scene: PlayScene, look: Look, *, locked: bool) -> Screen:
         """Bets, tricks and totals."""
-        from companion.screens.across import across
+        from companion.screens.button_tricks.across import across
 
         return across(scene, look, locked=locked)
 
     def sheet(self, scene: SheetScene, look: Look) -> Screen:
         """The points of each round and the totals."""
-        from companion.screens.score_sheet import score_sheet
+        from companion.screens.button_tricks.score_sheet import score_sheet
 
         return score_sheet(scene, look)
 

@@ -7,14 +7,15 @@ from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.seat_panels import called, gain
+from companion.screens.button_tricks.small.frame import asked, figure
+from companion.screens.button_tricks.totals import enter
 from companion.screens.compact import fitting
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Icon, Ring, Sign
-from companion.screens.seat_panels import called, gain
-from companion.screens.small.frame import Frame, asked, figure
-from companion.screens.totals import enter
+from companion.screens.small.frame import Frame
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 
 

@@ -10,11 +10,11 @@ from companion.games.button_tricks.scoring import bonus, points, totals
 from companion.games.button_tricks.state import ButtonState, Tally
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.result import reasons, verdict
 from companion.screens.chart import apart, tick_step
 from companion.screens.checks import check
 from companion.screens.look import Look
 from companion.screens.marks import Button, Line
-from companion.screens.result import reasons, verdict
 from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook

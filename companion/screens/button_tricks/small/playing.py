@@ -4,19 +4,20 @@ from companion.games.button_tricks.actions import Deal, Exchange, Pass, Take
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.small.cards import choices, pick, settled, standing, starters
+from companion.screens.button_tricks.small.counted import totals, tricks_won
+from companion.screens.button_tricks.small.frame import asked, head, strip, undo
+from companion.screens.button_tricks.small.keypad import small_keypad
+from companion.screens.button_tricks.small.result import result
+from companion.screens.button_tricks.small.sheet import between
+from companion.screens.button_tricks.tricks import suits
 from companion.screens.compact import has_room, short_label, whole
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Card, Sign, Token
-from companion.screens.small.cards import choices, pick, settled, standing, starters
-from companion.screens.small.counted import totals, tricks_won
-from companion.screens.small.frame import Frame, asked, head, strip, told_apart, undo
-from companion.screens.small.keypad import small_keypad
-from companion.screens.small.result import result
-from companion.screens.small.sheet import between
+from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.table import names_of_seats
-from companion.screens.tricks import suits
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
 _UNASKED = s.AskWatch | s.AskTotals | s.AskTricks | s.AskNext | s.ShowResult

@@ -10,9 +10,13 @@ from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
-from companion.screens.betting import bet_answers, pool
 from companion.screens.button_tricks import scene as s
-from companion.screens.counting import tricks_form
+from companion.screens.button_tricks.betting import bet_answers, pool
+from companion.screens.button_tricks.counting import tricks_form
+from companion.screens.button_tricks.questions import in_short, question
+from companion.screens.button_tricks.seat_panels import seat_boxes, seat_panel, seats_height
+from companion.screens.button_tricks.totals import enter, totals_form
+from companion.screens.button_tricks.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.frame import (
     header,
     holds,
@@ -26,10 +30,6 @@ from companion.screens.frame import (
 from companion.screens.geometry import Box
 from companion.screens.lines import least_width, side_by_side
 from companion.screens.look import FINGER, THUMB, Look
-from companion.screens.questions import in_short, question
-from companion.screens.seat_panels import seat_boxes, seat_panel, seats_height
-from companion.screens.totals import enter, totals_form
-from companion.screens.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 _PHASES = MappingProxyType({
@@ -44,20 +44,20 @@ _LETTERS = 10
 def playing(scene: s.PlayScene, look: Look) -> Screen:
     """The playing screen for this scene."""
     if not look.roomy:
-        from companion.screens.small import small
+        from companion.screens.button_tricks.small.playing import small
 
         return small(scene, look)
     if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None:
-        from companion.screens.keypad import keypad
+        from companion.screens.button_tricks.keypad import keypad
 
         return keypad(scene, scene.ask, scene.ask.pad, look, _header(scene, look))
     if isinstance(scene.ask, s.AskNext):
-        from companion.screens.score_sheet import score_sheet
+        from companion.screens.button_tricks.score_sheet import score_sheet
 
         return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
     if isinstance(scene.ask, s.ShowResult):
-        from companion.screens.result import result
+        from companion.screens.button_tricks.result import result
 
         return result(scene, look, _header(scene, look))
     if isinstance(scene.ask, s.AskTotals):
@@ -129,7 +129,7 @@ class _Layout:
             case s.AskTotals() as ask:
                 return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
-                from companion.screens.sheet import sheet
+                from companion.screens.button_tricks.sheet import sheet
 
                 return [*sheet(self.state, look, self.body)]
         table, seats = self._table_and_seats()

@@ -5,11 +5,11 @@ from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks.scene import AskTotals, AskZeros, Count, Do, OpenPad
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.seat_panels import called
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 
 

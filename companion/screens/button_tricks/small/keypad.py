@@ -2,12 +2,12 @@
 
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.compact import fitting
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.seat_panels import called
 from companion.screens.small.frame import Frame
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 

@@ -4,11 +4,11 @@ from companion.games.button_tricks.actions import Pass, Take
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size, least_width
 from companion.screens.look import BIG, THUMB, Look
 from companion.screens.marks import Sign, Token
-from companion.screens.seat_panels import called
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 
 

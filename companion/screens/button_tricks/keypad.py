@@ -2,12 +2,12 @@
 
 from companion.games.game import Text
 from companion.screens.button_tricks.scene import AskTotals, EraseDigit, Pad, PlayScene, PressDigit, UsePad
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.frame import notify, page, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import NAME, THUMB, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.seat_panels import called
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 

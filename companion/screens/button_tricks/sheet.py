@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from companion.games.button_tricks.scoring import bonus, points, ranks, sides, totals, winners
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, FINGER, NAME, Look
 from companion.screens.marks import Button, Fill
 from companion.screens.scene import OpenRound
-from companion.screens.seat_panels import called
 from companion.screens.theme import Colour
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 

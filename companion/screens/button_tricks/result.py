@@ -9,14 +9,14 @@ from companion.games.button_tricks.scoring import bonus, ranks, sides, total_of,
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.keep import keep
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.chart import Curve, chart
 from companion.screens.frame import notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
-from companion.screens.keep import keep
 from companion.screens.lines import label_size, side_by_side
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
-from companion.screens.seat_panels import called
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 

@@ -6,13 +6,14 @@ from companion.games.button_tricks.tricks import leader
 from companion.games.button_tricks.words import leader_text
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.small.frame import asked
+from companion.screens.button_tricks.tricks import laid_cards, picker
 from companion.screens.compact import fitting, shorter
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Card, Icon, Sign, Stitches
-from companion.screens.small.frame import Frame, asked
-from companion.screens.tricks import laid_cards, picker
+from companion.screens.small.frame import Frame
 from companion.screens.widgets import Tile, Widget, control
 
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.button_tricks.scoring import totals
-from companion.screens.across import across
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.across import across
 from companion.screens.checks import check
 from companion.screens.look import BIG, Look
 from companion.screens.marks import Button, Stitches

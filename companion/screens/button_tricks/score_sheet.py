@@ -4,13 +4,13 @@ from companion.games.button_tricks.actions import Deal
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.scene import SheetScene
+from companion.screens.button_tricks.seat_panels import called
+from companion.screens.button_tricks.sheet import sheet
+from companion.screens.button_tricks.small.sheet import small_sheet
 from companion.screens.frame import header, newest, notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size, side_by_side
 from companion.screens.look import THUMB, Look
-from companion.screens.seat_panels import called
-from companion.screens.sheet import sheet
-from companion.screens.small.sheet import small_sheet
 from companion.screens.widgets import Screen, Widget, control, main_of
 
 _LETTERS = 8

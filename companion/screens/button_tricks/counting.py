@@ -7,11 +7,11 @@ from companion.games.button_tricks.cards import FULL
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.seat_panels import seat_boxes, seat_panel, seats_height
 from companion.screens.geometry import Box
 from companion.screens.lines import side_by_side
 from companion.screens.look import BIG, THUMB, Look
 from companion.screens.marks import Sign
-from companion.screens.seat_panels import seat_boxes, seat_panel, seats_height
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 

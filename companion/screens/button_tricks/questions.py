@@ -4,9 +4,9 @@ from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.names import listed
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.seat_panels import called
+from companion.screens.button_tricks.tricks import suit_named
 from companion.screens.look import Look
-from companion.screens.seat_panels import called
-from companion.screens.tricks import suit_named
 
 
 def question(scene: s.PlayScene, look: Look) -> Text:

@@ -6,12 +6,12 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.round_rows import round_rows
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.compact import fitting, say, short_label, shorter, whole
 from companion.screens.frame import header, page
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size
 from companion.screens.look import FINGER, THUMB, Look
-from companion.screens.seat_panels import called
 from companion.screens.small.frame import Frame
 from companion.screens.small.table import Cell, Row, seat_table
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of

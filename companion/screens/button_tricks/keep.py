@@ -5,10 +5,10 @@ from functools import lru_cache
 from companion.games.button_tricks.scoring import ranks, totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
 from companion.screens.look import Look
 from companion.screens.marks import Code
-from companion.screens.seat_panels import called
 from companion.screens.typeset import clean
 from companion.screens.widgets import Tile, Widget
 

@@ -6,16 +6,16 @@ from companion.games.button_tricks.scoring import ranks, totals, winners
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.keep import keep
+from companion.screens.button_tricks.result import curves, reasons, verdict
 from companion.screens.button_tricks.round_rows import round_rows
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.chart import chart
 from companion.screens.compact import fitting, shorter
 from companion.screens.geometry import Box
-from companion.screens.keep import keep
 from companion.screens.lines import fitted, label_size
 from companion.screens.look import BIG, FINGER, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.result import curves, reasons, verdict
-from companion.screens.seat_panels import called
 from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.table import seat_table
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control

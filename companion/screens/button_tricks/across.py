@@ -8,12 +8,12 @@ from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.menu_scene import Unlock
 from companion.screens.reflow import reflowed
-from companion.screens.seat_panels import called
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
