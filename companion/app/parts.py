@@ -19,7 +19,7 @@ from companion.table.table import Table
 from companion.table.writer import Writer
 
 GAME = "button_tricks"
-"""The game that this table plays."""
+"""The game of the virtual deck."""
 
 SETTINGS = "settings.toml"
 """The name of the settings file in a data folder."""
@@ -114,16 +114,17 @@ class Parts:
         return saved
 
 
-def card_finder(decks: Decks) -> Callable[[str], str]:
-    """A function from tag to card that refuses, in words, what is no card of this game."""
+def card_finder(decks: Decks) -> Callable[[str, str], str]:
+    """A function from game and tag to card that refuses, in words, what is no card of that game."""
 
-    def find(tag: str) -> str:
-        match decks.recognise(GAME, tag):
+    def find(game: str, tag: str) -> str:
+        match decks.recognise(game, tag):
             case IsCard(card=card):
                 return card
             case IsOtherGame():
                 raise Refused("other_deck", Text(
-                    "That card belongs to another game. Lay a card of Button; nothing was changed."))
+                    "That card belongs to another game. Lay a card of {game}; nothing was changed.",
+                    {"game": game_of(game).title}))
             case _:
                 raise Refused("unknown_tag", Text(
                     "This card is in no deck of this table. Enrol it with: companion enrol. "

@@ -30,8 +30,8 @@ from companion.screens.scene import Command, Notice, Scene
 from companion.screens.start_scene import OpenGames, OpenSetup
 from companion.table.table import Table
 
-FindCard = Callable[[str], str]
-"""Which card a tag is; raises Refused when it is none of the deck."""
+FindCard = Callable[[str, str], str]
+"""Which card of a game (by its id) a tag is; raises Refused when it is none of its deck."""
 
 
 class Desk:
@@ -69,7 +69,7 @@ class Desk:
         context = self._context
         match signal:
             case CardPlaced(slot=slot, tag=tag):
-                self._try(lambda: context.place.card(self._find_card(tag), slot))
+                self._try(lambda: context.place.card(self._find_card(context.game_id, tag), slot))
             case TwoCards():
                 context.notice = Notice(Text("Two cards lie on the reader. Lay one card at a time."))
             case Pressed(key=Key.UNDO):

@@ -126,6 +126,12 @@ class Context:
         session = self.table.session
         return session if session is not None and session.game.id in DESK_GAMES else None
 
+    @property
+    def game_id(self) -> str:
+        """The current game's id; where there is none, that of the first game there is."""
+        session = self.session
+        return DESK_GAMES[0] if session is None else session.game.id
+
     def confirmed(self) -> None:
         """Something was entered: the same finger does not enter the next thing, too."""
         self._confirmed_ns = self.clock.now_ns()

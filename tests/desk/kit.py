@@ -29,7 +29,7 @@ def begin(seats: Sequence[str], dealer: int | None = None, *, teams: bool = Fals
     return scene.Begin(ButtonHeader(1, "button_tricks", tuple(seats), last, options))
 
 
-def find_card(tag: str) -> str:
+def find_card(game: str, tag: str) -> str:
     if tag not in CARDS:
         raise Refused("unknown_tag", Text("This tag belongs to no card."))
     return tag
