@@ -5,6 +5,7 @@ The builder of a screen is imported when the screen is first built; the first fr
 
 from typing import assert_never
 
+from companion.screens.choice_scene import ChoiceScene
 from companion.screens.game_screens import screens_of
 from companion.screens.look import Look
 from companion.screens.menu_scene import MenuScene, NamesScene
@@ -78,6 +79,10 @@ def _build(scene: Scene, look: Look) -> Screen:
         from companion.screens.names import names
 
         return names(scene, look)
+    if isinstance(scene, ChoiceScene):
+        from companion.screens.choices import choices
+
+        return choices(scene, look)
     if isinstance(scene, TouchScene):
         from companion.screens.touch_check import touch_check
 

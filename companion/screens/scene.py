@@ -13,6 +13,7 @@ from companion.screens.basics import Command as Command
 from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
 from companion.screens.basics import Status as Status
+from companion.screens.choice_scene import ChoiceScene as ChoiceScene
 from companion.screens.game_scene import CORRECT as CORRECT
 from companion.screens.game_scene import Begin as Begin
 from companion.screens.game_scene import Do as Do
@@ -254,4 +255,4 @@ class SheetScene(Struct, frozen=True):
 
 Scene = (GameScene | StartScene | GamesScene | SetupScene | KeyboardScene
          | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene
-         | TouchScene)
+         | TouchScene | ChoiceScene)

@@ -1,0 +1,107 @@
+"""A page of choices as a grid of large fields; what has no room stands on further pages."""
+
+from companion.games.game import Text
+from companion.screens.basics import Command, Notice
+from companion.screens.choice_scene import ChoiceScene, Choosable, Pick
+from companion.screens.compact import fitting
+from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.geometry import Box
+from companion.screens.lines import Line, fitted, side_by_side, stacked
+from companion.screens.look import FINGER, Look
+from companion.screens.marks import Icon, Sign
+from companion.screens.scene import Close, Confirm
+from companion.screens.start_scene import TurnTo
+from companion.screens.widgets import Screen, Tile, Widget, control
+
+
+def choices(scene: ChoiceScene, look: Look) -> Screen:
+    """The page of choices that is open."""
+    bar, body = page(look, look.gap_y)
+    widgets: list[Widget] = []
+    above = None
+    if not (look.roomy or look.wide):  # no room for all of the bar in one row
+        above, body = body.below(look.high_at_least(FINGER), look.gap_y)
+    told = look.say(scene.told if scene.wrong is None else scene.wrong)
+    if look.roomy:
+        strip, body = body.top(2 * look.type.height(look.small) + look.px(12), look.gap_y)
+        notice = notice_or_trouble(look, scene.notice, scene.status)
+        if notice is None and scene.wrong is not None:
+            notice = Notice(scene.wrong)
+        widgets.append(prompt(look, strip, "" if notice else told, notice=notice))
+    cells = _cells(look, scene, body)
+    pages = -(-len(scene.choices) // len(cells))
+    at = min(scene.page, pages - 1)
+    shown = scene.choices[at * len(cells):(at + 1) * len(cells)]
+    fields = [_field(look, each, cell) for each, cell in zip(shown, cells, strict=False)]
+    second = fitting(look, (told,), look.size[0] - look.px(24), 1) if not look.roomy else ""
+    head = header(look, look.say(scene.title), "", second, scene.status, home=False)
+    widgets = [*fields, *_bar(look, scene, (above, bar), at, pages), *widgets, *head]
+    return Screen(look.size, look.theme.ground, tuple(widgets), "done")
+
+
+def _cells(look: Look, scene: ChoiceScene, body: Box) -> tuple[Box, ...]:
+    """Where the choices of a page stand: in columns as wide as the longest of them needs."""
+    wide = max(_needed(look, each) for each in scene.choices)
+    columns = max(min((body.w + look.gap_x) // (wide + look.gap_x), 5), 1)
+    high = max(look.high_at_least(FINGER), look.type.height(look.small) + look.type.height(_size(look))
+               + look.px(8))
+    rows = max((body.h + look.gap_y) // (high + look.gap_y), 1)
+    rows = min(rows, -(-len(scene.choices) // columns))
+    most = look.px(100) * rows + look.gap_y * (rows - 1)
+    return body._replace(h=min(body.h, max(most, high))).grid(columns, rows, look.gap_x, look.gap_y)
+
+
+def _size(look: Look) -> int:
+    return look.name if look.roomy else look.small
+
+
+def _value(look: Look, each: Choosable) -> str:
+    return look.say(each.value) if isinstance(each.value, Text) else each.value
+
+
+def _needed(look: Look, each: Choosable) -> int:
+    """The least width in which a choice can be read."""
+    words = max(look.type.width(look.say(each.caption), look.small),
+                look.type.width(_value(look, each), _size(look), True))
+    return max(words + 2 * look.px(12) + look.px(26), look.wide_at_least(FINGER))
+
+
+def _field(look: Look, each: Choosable, box: Box) -> Widget:
+    """One choice; a sewn outline says that it is chosen."""
+    theme = look.theme
+    tile = Tile(look, f"pick-{each.key}", box, theme.raised if each.chosen else theme.control)
+    inner = box.inset(look.px(12), look.px(3))
+    if each.opens:
+        arrow, inner = inner.right_of(look.px(18), look.px(8))
+        tile.add(Icon(arrow.centred(arrow.w, look.px(22)), Sign.ON, theme.ink))
+    value, size = _value(look, each), _size(look)
+    if look.type.width(value, size, True) > inner.w:
+        size = look.small
+    stacked(tile, inner, [Line(look.say(each.caption), look.small, ink=theme.quiet),
+                          Line(value, size, True, name=size == look.name and look.roomy)])
+    if each.chosen:
+        tile.stitched(theme.thread)
+    return tile.done(Pick(each.key))
+
+
+def _bar(look: Look, scene: ChoiceScene, rows: tuple[Box | None, Box], at: int, pages: int) -> list[Widget]:
+    """Back, the next page, the other way to choose, and the golden way on."""
+    above, bar = rows
+    wanted: list[tuple[str, Text, Command]] = [("back", Text("Back"), Close())]
+    if pages > 1:
+        turn = Text("Page {page} of {pages}", {"page": at + 1, "pages": pages})
+        wanted.append(("page", turn, TurnTo((at + 1) % pages)))
+    if scene.other is not None:
+        wanted.append((scene.other[0], scene.other[1], Pick(scene.other[0])))
+    wanted.append(("done", Text("Done"), Confirm()))
+    labels = [look.say(label) for _, label, _ in wanted]
+    ready = scene.wrong is None
+    if above is not None:
+        spots = (*above.columns(len(wanted) - 1, look.gap_x), bar)
+        return [fitted(look, key, spot, words, command, main=key == "done", guarded=key == "done",
+                       enabled=ready or key != "done")
+                for (key, _, command), words, spot in zip(wanted, labels, spots, strict=True)]
+    boxes, size = side_by_side(look, bar, labels, [*(1.0,) * (len(labels) - 1), 1.6])
+    return [control(look, key, box, words, command, main=key == "done", guarded=key == "done", size=size,
+                    enabled=ready or key != "done")
+            for (key, _, command), words, box in zip(wanted, labels, boxes, strict=True)]
