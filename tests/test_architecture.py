@@ -37,6 +37,37 @@ def imported(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
+def game_folders() -> dict[str, list[Path]]:
+    """The folders of each game, in whatever room: rules, screens, desk, bots."""
+    found: dict[str, list[Path]] = {}
+    for rules in (ROOT / "companion" / "games").iterdir():
+        if (rules / "__init__.py").exists():
+            rooms = (ROOT / "companion").glob(f"*/{rules.name}")
+            found[rules.name] = [path for path in rooms if path.is_dir()]
+    return found
+
+
+def test_no_game_knows_another() -> None:
+    """Whoever changes one game cannot break another."""
+    games = game_folders()
+    assert len(games) > 1
+    for game, folders in games.items():
+        others = set(games) - {game}
+        for path in (path for folder in folders for path in folder.rglob("*.py")):
+            known = {name for name in imported(path) if others & set(name.split("."))}
+            assert known == set(), path
+
+
+@pytest.mark.parametrize(("room", "lists"), [("desk", "desks.py"), ("screens", "game_screens.py")])
+def test_what_all_games_share_finds_each_of_them_in_one_place(room: str, lists: str) -> None:
+    """A new game is one more line there, and a folder; nothing that others share is touched."""
+    base, games = ROOT / "companion" / room, set(game_folders())
+    shared = [path for path in base.rglob("*.py") if not games & set(path.relative_to(base).parts)]
+    knowing = {path.name for path in shared for name in imported(path)
+               if games & set(name.split(".")) and not name.startswith("companion.games")}
+    assert knowing == {lists}
+
+
 def test_rules_use_words_only() -> None:
     """Whatever is not listed here could read a clock, a file or chance."""
     words = {"collections", "collections.abc", "enum", "functools", "itertools", "msgspec", "msgspec.structs",

@@ -70,7 +70,7 @@ def _games(table: Posing) -> None:
 
 
 def _setup(table: Posing) -> None:
-    table.do(scene.GoHome(), OpenSetup(), LastGroup())
+    table.do(scene.GoHome(), OpenSetup("button_tricks"), LastGroup())
 
 
 def _keyboard(table: Posing) -> None:

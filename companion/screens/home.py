@@ -1,5 +1,7 @@
 """The start screen: the games, the one to go on with, and how many were played here."""
 
+from typing import NamedTuple
+
 from companion.games.game import Seat, Text
 from companion.screens.compact import whole
 from companion.screens.frame import header, notice_or_trouble, page, prompt
@@ -34,7 +36,7 @@ def home(scene: StartScene, look: Look) -> Screen:
             if waiting:
                 beside, side = _resume(look, waiting, side)
             beside += _played(look, scene.played, side)
-        widgets = [*_games(look, body, first=waiting is None), *beside, *widgets]
+        widgets = [*_games(look, scene, body), *beside, *widgets]
     else:
         high = look.high_at_least(THUMB, 76)
         resume: list[Widget] = []
@@ -45,7 +47,7 @@ def home(scene: StartScene, look: Look) -> Screen:
         foot, games = body.below(min(high, body.h // 4), look.gap_y)
         played = _played(look, scene.played, foot)
         room = games if played else body
-        widgets = [*resume, *_games(look, room, first=waiting is None), *played, *widgets]
+        widgets = [*resume, *_games(look, scene, room), *played, *widgets]
     words, lines = look.say(asked), bar.h // look.type.height(look.small)
     if not (look.roomy or whole(look, words, bar.w - 2 * look.px(9), lines, bold=True)):
         words = ""  # the games speak for themselves
@@ -54,34 +56,52 @@ def home(scene: StartScene, look: Look) -> Screen:
     return Screen(look.size, look.theme.ground, tuple(widgets), "resume" if waiting else "new-button")
 
 
-def _title(look: Look, game: int) -> tuple[str, str]:
-    """A game's name and what is to be known about it."""
-    titles = (Text("Button"), Text("The Glorious Guilds of Buttonville"), Text("The Button Game"))
-    facts = (Text("2–4 players · teams · 30 min"), Text("2–4 players · 40 min · still to come"),
-             Text("4 players in pairs · 60 min · still to come"))
-    return look.say(titles[game]), look.say(facts[game])
+class _Game(NamedTuple):
+    """A game in the list.
+
+    Attributes:
+        id: its id.
+        key: the name of its widget.
+        emblem: whose button marks it.
+        title: its name.
+        facts: what is to be known about it.
+    """
+
+    id: str
+    key: str
+    emblem: Seat
+    title: Text
+    facts: Text
 
 
-def _games(look: Look, box: Box, *, first: bool) -> list[Widget]:
-    """The games: Button can be played, the others are named as far as there is room for them."""
+_GAMES = (
+    _Game("button_tricks", "new-button", 1, Text("Button"), Text("2–4 players · teams · 30 min")),
+    _Game("buttonville", "guilds", 0, Text("The Glorious Guilds of Buttonville"),
+          Text("2–4 players · 40 min")),
+    _Game("button_race", "button-game", 2, Text("The Button Game"), Text("4 players in pairs · 60 min")),
+)
+
+
+def _games(look: Look, scene: StartScene, box: Box) -> list[Widget]:
+    """The games: those that can be played, the others are named as far as there is room for them."""
     words = look.type.height(look.name) + look.type.height(look.small) + look.px(8)
     least = max(look.high_at_least(THUMB), words)
     rows = max(min((box.h + look.gap_y) // (least + look.gap_y), 3), 1)
     high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100 if look.wide else 128))
     widgets = []
-    for game in range(rows):
-        spot = Box(box.x, box.y + game * (high + look.gap_y), box.w, high)
-        widgets.append(_game(look, game, spot, first=first))
+    for row, game in enumerate(_GAMES[:rows]):
+        spot = Box(box.x, box.y + row * (high + look.gap_y), box.w, high)
+        first = scene.unfinished is None and row == 0
+        widgets.append(_game(look, game, scene.games, spot, first=first))
     return widgets
 
 
-def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
+def _game(look: Look, game: _Game, games: tuple[str, ...], box: Box, *, first: bool) -> Widget:
     theme = look.theme
-    emblem: Seat = (1, 0, 2)[game]
-    title, facts = _title(look, game)
-    playable = game == 0
-    key = ("new-button", "guilds", "button-game")[game]
-    tile = Tile(look, key, box, theme.control if playable else theme.panel)
+    playable = game.id in games
+    coming = Text("{facts} · still to come", {"facts": game.facts})
+    title, facts = look.say(game.title), look.say(game.facts if playable else coming)
+    tile = Tile(look, game.key, box, theme.control if playable else theme.panel)
     inner = box.inset(look.px(14), look.px(4))
     side = min(look.px(56), inner.h)
     longest = max(title.split(), key=len)
@@ -90,12 +110,13 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
         shown = whole(look, title, inner.w - look.px(56 + 14 + 34 * playable), 2, bold=True)
     if shown:
         left, inner = inner.left(look.px(56), look.px(14))
-        tile.add(Button(left.centred(side, side), emblem))
+        tile.add(Button(left.centred(side, side), game.emblem))
     if playable:
         arrow = look.px(26)
         right, inner = inner.right_of(arrow, look.px(8))
         tile.add(Icon(right.centred(arrow, arrow), Sign.ON, theme.ink))
-    titles = [title] if playable else [_title(look, coming)[0] for coming in (1, 2)]
+    alike = [game] if playable else [each for each in _GAMES if each.id not in games]
+    titles = [look.say(each.title) for each in alike]
     fits = all(look.type.width(each, look.name, True) <= inner.w for each in titles)
     ink = theme.ink if playable else theme.quiet
     size = look.name if fits else look.small
@@ -112,7 +133,7 @@ def _game(look: Look, game: int, box: Box, *, first: bool) -> Widget:
         return tile.done()
     if first:
         tile.stitched(theme.thread)
-    return tile.done(OpenSetup(), least_mm=THUMB, guarded=True)
+    return tile.done(OpenSetup(game.id), least_mm=THUMB, guarded=True)
 
 
 def _facts(look: Look, game: Unfinished) -> str:

@@ -14,7 +14,7 @@ NAME_LENGTH = 40
 class OpenSetup(Command, frozen=True):
     """Begin to set up a new game; `game` is its id."""
 
-    game: str = "button_tricks"
+    game: str
 
 
 class OpenGames(Command, frozen=True):

@@ -116,7 +116,7 @@ def test_two_touches_swap_two_seats_and_dealer_and_order_follow(tmp_path: Path) 
     """U36."""
     kit = Kit(tmp_path)
     for seat, name in enumerate(NAMES):
-        kit.do(OpenSetup()) if seat == 0 else None
+        kit.do(OpenSetup("button_tricks")) if seat == 0 else None
         kit.do(TouchSeat(seat), Rename(), TakeName(name))
     kit.do(TouchSeat(0), TouchSeat(2))
     assert kit.setup.setup.names == ("Cleo", "Björn", "Ana", "Dmitri")
@@ -131,7 +131,7 @@ def test_two_touches_swap_two_seats_and_dealer_and_order_follow(tmp_path: Path) 
 
 def test_a_seat_s_own_button_chooses_it(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup(), NextChoice(Choice.PLAYERS))
+    kit.do(OpenSetup("button_tricks"), NextChoice(Choice.PLAYERS))
     kit.press(Key.SEAT_1)
     assert kit.setup.chosen == 1
     kit.press(Key.SEAT_2)
@@ -140,7 +140,7 @@ def test_a_seat_s_own_button_chooses_it(tmp_path: Path) -> None:
 
 def test_every_choice_goes_round(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup())
+    kit.do(OpenSetup("button_tricks"))
     assert kit.setup.setup == Setup(options=Options())
     seen = []
     for _ in range(3):
@@ -161,7 +161,8 @@ def test_every_choice_goes_round(tmp_path: Path) -> None:
 
 def test_undo_takes_back_one_change_of_the_set_up_after_the_other(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup(), NextChoice(ButtonChoice.CARDS), NextChoice(ButtonChoice.TIES), TouchSeat(0))
+    kit.do(OpenSetup("button_tricks"), NextChoice(ButtonChoice.CARDS), NextChoice(ButtonChoice.TIES),
+           TouchSeat(0))
     kit.press(Key.UNDO)
     assert (kit.setup.chosen, agreed(kit).multi_tie) == (None, "discard")
     kit.press(Key.UNDO)
@@ -172,9 +173,9 @@ def test_undo_takes_back_one_change_of_the_set_up_after_the_other(tmp_path: Path
 
 def test_the_last_group_sits_again_and_the_first_dealer_moves_left(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup())
+    kit.do(OpenSetup("button_tricks"))
     assert not kit.setup.last_group
-    kit.do(begin(NAMES[:3], 2, counted=True, ties="discard"), scene.GoHome(), OpenSetup())
+    kit.do(begin(NAMES[:3], 2, counted=True, ties="discard"), scene.GoHome(), OpenSetup("button_tricks"))
     new = kit.setup.setup
     assert (new.seats, new.options) == (
         ("", "", ""), Options(False, "counted", "discard")), "rules stay, people may not"
@@ -199,7 +200,7 @@ def test_the_same_table_again_keeps_everybody_and_the_deal_moves_left(tmp_path: 
 
 def test_a_name_is_written_with_capitals_where_names_have_them(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup(), TouchSeat(2), Rename())
+    kit.do(OpenSetup("button_tricks"), TouchSeat(2), Rename())
     assert (kit.keyboard.seat, kit.keyboard.shift) == (2, True)
     kit.do(TypeText("A"))
     shifts = [kit.keyboard.shift]
@@ -218,7 +219,7 @@ def test_a_name_is_written_with_capitals_where_names_have_them(tmp_path: Path) -
 
 def test_leaving_the_keyboard_keeps_the_old_name(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup(), TouchSeat(0), Rename(), TakeName("Ana"), TouchSeat(0), Rename())
+    kit.do(OpenSetup("button_tricks"), TouchSeat(0), Rename(), TakeName("Ana"), TouchSeat(0), Rename())
     assert kit.keyboard.text == "Ana"
     kit.do(Erase(), ShowKeys(Keys.SIGNS), TurnTo(1), scene.Close())
     assert kit.setup.setup.names[0] == "Ana"
@@ -226,7 +227,8 @@ def test_leaving_the_keyboard_keeps_the_old_name(tmp_path: Path) -> None:
 
 def test_a_name_has_forty_characters_at_most(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup(), TouchSeat(0), Rename(), TypeText("W" * 39), TypeText("a"), TypeText("b"))
+    kit.do(OpenSetup("button_tricks"), TouchSeat(0), Rename(), TypeText("W" * 39), TypeText("a"),
+           TypeText("b"))
     assert kit.keyboard.text == "W" * 39 + "a"
 
 
@@ -239,7 +241,7 @@ def test_names_are_tidied(written: str, kept: str) -> None:
 
 def test_recent_names_are_offered_but_not_those_who_sit_already(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(begin(NAMES[:2]), begin(NAMES[1:]), scene.GoHome(), OpenSetup())
+    kit.do(begin(NAMES[:2]), begin(NAMES[1:]), scene.GoHome(), OpenSetup("button_tricks"))
     kit.do(TouchSeat(0), Rename())
     assert list(kit.keyboard.recent) == ["Björn", "Cleo", "Dmitri", "Ana"]
     kit.do(TakeName("Cleo"), TouchSeat(1), Rename())
@@ -248,7 +250,7 @@ def test_recent_names_are_offered_but_not_those_who_sit_already(tmp_path: Path) 
 
 def test_a_card_on_the_keyboard_is_told_and_changes_nothing(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(OpenSetup(), TouchSeat(0), Rename(), TypeText("A"))
+    kit.do(OpenSetup("button_tricks"), TouchSeat(0), Rename(), TypeText("A"))
     kit.scan("L1")
     assert (kit.notice, kit.keyboard.text) == ("No game is running. Begin one on the start screen.", "A")
     kit.do(TypeText("b"))

@@ -123,7 +123,7 @@ def test_the_start_screen_resumes_in_gold_and_names_all_games(look: Look) -> Non
     assert "round 3 of 4 · 41 min" in get(screen, "unfinished").words
     assert "Ana, Björn, Cleo, Dmitri" in get(screen, "unfinished").words
     assert "8" in get(screen, "played").words.split()
-    assert ask(screen, "new-button") == OpenSetup()
+    assert ask(screen, "new-button") == OpenSetup("button_tricks")
     assert ask(screen, "games") == OpenGames()
     for coming, title in (("guilds", "The Glorious Guilds of Buttonville"),
                           ("button-game", "The Button Game")):
