@@ -17,8 +17,15 @@ def _button_tricks() -> "GameDesk[Any, Any]":
     return ButtonDesk()
 
 
+def _buttonville() -> "GameDesk[Any, Any]":
+    from companion.desk.buttonville.desk import GuildsDesk
+
+    return GuildsDesk()
+
+
 _DESKS: Mapping[str, Callable[[], "GameDesk[Any, Any]"]] = MappingProxyType({
     "button_tricks": _button_tricks,
+    "buttonville": _buttonville,
 })
 """Each is imported when it is first asked for, as its rules are."""
 

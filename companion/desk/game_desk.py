@@ -74,8 +74,15 @@ class GameDesk(Protocol[S_contra, H]):
     def idle(self) -> H:
         """Nothing is half entered."""
 
-    def after(self, state: S_contra, action: Action) -> H:
-        """What is half entered just after this action: `idle`, or a question that follows."""
+    def after(self, before: S_contra, state: S_contra, half: H, action: Action) -> H:
+        """What is half entered just after an action: `idle`, or a question that follows.
+
+        Args:
+            before: the state that it was done in.
+            state: what it has led to.
+            half: what was half entered when it was done.
+            action: what was done.
+        """
 
     def card(self, state: S_contra, half: H, card: str, slot: int, slots: int) -> H | Action:
         """A card was laid on a slot of the reader, which has so many of them.

@@ -136,11 +136,12 @@ class Playing:
         if not isinstance(result, Action):
             self._half, self._context.notice, self._settling = result, None, Settling()
             return
-        before, gains, now_ns = self._session.state, self._gains, self._context.clock.now_ns()
+        before, half = self._session.state, self._half
+        gains, now_ns = self._gains, self._context.clock.now_ns()
         self._context.table.do(Line(result, at=self._context.label()))
         self._settled()
         session = self._session
-        self._half = self._game.after(session.state, result)
+        self._half = self._game.after(before, session.state, half, result)
         self._gains = gains.after(self._game.growth(before, session.state), now_ns)
         if not self._context.preferences.settings.calm:
             self._settling = Settling(self._game.shown(before, result, session.rulings), now_ns)

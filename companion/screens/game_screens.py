@@ -32,8 +32,15 @@ def _button_tricks() -> GameScreens:
     return ButtonScreens()
 
 
+def _buttonville() -> GameScreens:
+    from companion.screens.buttonville.screens import GuildsScreens
+
+    return GuildsScreens()
+
+
 _SCREENS: Mapping[str, Callable[[], GameScreens]] = MappingProxyType({
     "button_tricks": _button_tricks,
+    "buttonville": _buttonville,
 })
 
 

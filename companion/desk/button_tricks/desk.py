@@ -44,7 +44,8 @@ class ButtonDesk:
 
     # -- what is entered -------------------------------------------------------------------------------
 
-    def after(self, state: ButtonState, action: Action) -> Moment:  # noqa: ARG002 - as the other games
+    def after(self, before: ButtonState, state: ButtonState, half: Moment,  # noqa: ARG002 - as other games
+              action: Action) -> Moment:  # noqa: ARG002
         """No action of Button asks anything by itself."""
         return IDLE
 

@@ -1,0 +1,47 @@
+"""Buttonville: the forms in which entries are corrected, and the figures that a correction changes."""
+
+from companion.desk.buttonville.moment import IDLE, Moment
+from companion.desk.buttonville.pile import Counting
+from companion.desk.buttonville.turn import Ending, Sizing
+from companion.games.buttonville.actions import EndTurn, Ongoing, Pile, Play, Score
+from companion.games.buttonville.scoring import scored
+from companion.games.buttonville.state import GuildsState
+from companion.games.game import Action, Text
+
+
+def fixed(before: GuildsState, action: Action) -> bool:  # noqa: ARG001 - as the other games
+    """Whether nothing else could have stood there: no choice was made."""
+    return isinstance(action, Score)
+
+
+def as_entered(before: GuildsState, action: Action) -> Moment:  # noqa: ARG001 - as the other games
+    """The form filled in as it was: most corrections change one thing only."""
+    match action:
+        case Play(villager=villager):
+            return Moment(Sizing(villager))
+        case Ongoing():
+            return Moment(Ending())
+        case EndTurn(places=places):
+            return Moment(Ending(places))
+        case Pile(cards=cards):
+            return Moment(Counting(str(cards)))
+        case _:
+            return IDLE
+
+
+def back(moment: Moment, form: Moment) -> Moment | None:
+    """What undo makes of the form; None when it is left as it was found."""
+    if moment.page is None or moment == form:
+        return None
+    page = moment.page.back()
+    return form if page is None else Moment(page)
+
+
+def figures(state: GuildsState) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+    """What a correction may change for each seat."""
+    rows = scored(state)
+    return ((Text("hand"), tuple(map(str, state.hands))),
+            (Text("buttons"), tuple(map(str, state.buttons))),
+            (Text("points"), tuple(str(row.total) for row in rows)))
+
+

@@ -1,0 +1,169 @@
+"""Buttonville's desk: everything that the desk asks of a game, put together."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from companion.desk.buttonville import correcting, moment, options
+from companion.desk.buttonville.moment import IDLE, Moment
+from companion.desk.game_desk import Growth, Shown
+from companion.desk.place import Context, Place
+from companion.games.buttonville.actions import GuildsHeader
+from companion.games.buttonville.effects import OwnEffect
+from companion.games.buttonville.scoring import first_of, scored
+from companion.games.buttonville.state import GuildsState
+from companion.games.buttonville.words import deed
+from companion.games.game import Action, Header, Ruling, Seat, Text
+from companion.screens.basics import Command
+from companion.screens.buttonville import asks
+from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.game_scene import Do
+from companion.screens.start_scene import Option, Setup
+
+_NONE: Mapping[str, OwnEffect] = {}
+
+
+class GuildsDesk:
+    """Buttonville at the desk.
+
+    Args:
+        own: the cards that the owner has written down, by villager.
+    """
+
+    scene_type = GuildsScene
+    first_view = "why"
+    idle = IDLE
+
+    def __init__(self, own: Mapping[str, OwnEffect] = _NONE) -> None:
+        self._own = own
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def ask(self, state: GuildsState, half: Moment) -> Struct:
+        """What the table is asked for now."""
+        return moment.ask(state, half)
+
+    def shown(self, before: GuildsState, action: Action,  # noqa: ARG002 - as the other games
+              rulings: Sequence[Ruling]) -> tuple[Shown, ...]:  # noqa: ARG002
+        """Nothing is shown by itself; the banner of the finale stays until somebody goes on."""
+        return ()
+
+    def growth(self, before: GuildsState, now: GuildsState) -> Growth | None:
+        """Buttons that came or went."""
+        return Growth("buttons", tuple(b - a for a, b in zip(before.buttons, now.buttons, strict=True)))
+
+    # -- what is entered -------------------------------------------------------------------------------
+
+    def after(self, before: GuildsState, state: GuildsState, half: Moment, action: Action) -> Moment:
+        """The banner of the finale, or what the open page goes on with."""
+        return moment.after(before, state, half, action)
+
+    def card(self, state: GuildsState, half: Moment, card: str, slot: int,  # noqa: ARG002 - as the other games
+             slots: int) -> Moment | Action:  # noqa: ARG002
+        """A villager's card was scanned; where it lies says nothing."""
+        return moment.card_placed(state, half, card)
+
+    def seat(self, state: GuildsState, half: Moment, seat: Seat) -> Moment | Action | None:
+        """On its turn a seat recruits from the market."""
+        return moment.seat_pressed(state, half, seat)
+
+    def command(self, state: GuildsState, half: Moment, command: Command) -> Moment | Action:
+        """A touch on the playing screen."""
+        return moment.commanded(state, half, command, self._own)
+
+    def confirms(self, command: Command) -> bool:
+        """An action, or what may be one."""
+        return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile)
+
+    def undo_words(self, half: Moment) -> Text | None:
+        """What is open over the turn."""
+        return None if half.page is None else half.page.words
+
+    def put_back(self, half: Moment) -> Moment:
+        """One step back on the page that is open."""
+        return moment.put_back(half)
+
+    def replaced(self, before: Moment, now: Moment) -> Text | None:  # noqa: ARG002 - as the other games
+        """A second card of a set puts nothing back."""
+        return None
+
+    # -- the log and its corrections -------------------------------------------------------------------
+
+    def deed(self, state: GuildsState, action: Action) -> Text:
+        """What was done, without the name."""
+        return deed(state, action)
+
+    def fixed(self, before: GuildsState, action: Action) -> bool:
+        """Whether nothing else could have stood there."""
+        return correcting.fixed(before, action)
+
+    def round(self, state: GuildsState) -> int:
+        """The round that is played."""
+        return state.round
+
+    def stage(self, state: GuildsState) -> Text:
+        """The round; nobody knows how many there will be."""
+        return Text("Round {round}", {"round": state.round})
+
+    def stage_within(self, state: GuildsState) -> Text:
+        """The same inside a line."""
+        return Text("round {round}", {"round": state.round})
+
+    def is_round(self, action: Action) -> bool:  # noqa: ARG002 - as the other games
+        """Every entry stands by itself."""
+        return False
+
+    def form(self, before: GuildsState, action: Action) -> Moment:
+        """The form as it was filled in."""
+        return correcting.as_entered(before, action)
+
+    def form_ask(self, before: GuildsState, half: Moment) -> Struct:
+        """What was asked for then."""
+        return moment.ask(before, half)
+
+    def form_back(self, half: Moment, form: Moment) -> Moment | None:
+        """One step back, or the form as it was found."""
+        return correcting.back(half, form)
+
+    def figures(self, state: GuildsState) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+        """Hand, buttons, points."""
+        return correcting.figures(state)
+
+    def winners(self, state: GuildsState) -> tuple[Seat, ...]:
+        """Everybody of rank 1 once the scoring is closed."""
+        return first_of(scored(state)) if state.over else ()
+
+    # -- before a game ---------------------------------------------------------------------------------
+
+    def setup(self) -> Setup:
+        """Four players and the line-up of a first game."""
+        return options.usual()
+
+    def seated(self, header: Header) -> Setup | None:
+        """The group of a game as it sat; the next seat begins."""
+        return options.seated(header) if isinstance(header, GuildsHeader) else None
+
+    def fitting(self, setup: Setup) -> Setup:
+        """Villagers that fit the number of players."""
+        return options.fitting(setup)
+
+    def options(self, setup: Setup) -> tuple[Option, ...]:
+        """Villagers and house rules."""
+        return options.in_words(setup)
+
+    def advanced(self, setup: Setup, choice: str) -> Setup:
+        """The next value of a choice."""
+        return options.advanced(setup, choice)
+
+    def option_place(self, choice: str, context: Context, setup: Setup,
+                     close: Callable[[Setup], None]) -> Place | None:
+        """The villagers are chosen on a page of their own."""
+        return options.option_place(choice, context, setup, close)
+
+    def setup_words(self, setup: Setup) -> tuple[Text, Text]:
+        """Which line-up is played; who begins."""
+        return options.setup_words(setup)
+
+    def header(self, setup: Setup) -> Header:
+        """The first line of the record."""
+        return options.header(setup)

@@ -1,0 +1,117 @@
+"""What a card, a seat's button or a touch means at a table of Buttonville.
+
+Pure: what is open over the turn is a page in a `Moment`; each function answers with the next moment, or with
+the action that is now complete.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from companion.desk.buttonville.pages import Page, no_card
+from companion.desk.buttonville.pile import BothEmpty, Counting
+from companion.desk.buttonville.turn import FinaleShown, Sizing, Villagers, asked, end_of_turn
+from companion.games.buttonville.actions import PileEmpty, Recruit
+from companion.games.buttonville.effects import OwnEffect
+from companion.games.buttonville.names import turn_name
+from companion.games.buttonville.state import GuildsState
+from companion.games.game import Action, Refused, Seat, Text
+from companion.screens.basics import Command
+from companion.screens.buttonville import asks
+from companion.screens.game_scene import Do
+
+Own = Mapping[str, OwnEffect]
+"""The cards that the owner has written down, by villager."""
+
+
+class Moment(Struct, frozen=True):
+    """What is half entered: the page that is open over the turn. It is never saved; undo closes it first."""
+
+    page: Page | None = None
+
+
+IDLE = Moment()
+"""Nothing is open."""
+
+
+def ask(state: GuildsState, moment: Moment) -> Struct:
+    """What the table is asked for now."""
+    return asked(state) if moment.page is None else moment.page.ask(state)
+
+
+def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) -> Moment | Action:
+    """A touch on the playing screen.
+
+    Raises:
+        Refused: it is not possible now.
+    """
+    match command:
+        case Do(action=action):
+            return action
+        case asks.Leave():
+            return IDLE
+    found = opened(state, command, own)
+    if found is None and moment.page is not None:
+        found = moment.page.command(state, command)
+    return _moment(found)
+
+
+def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | None:  # noqa: ARG001 - effects
+    """What a touch opens that means the same whatever else is open; None when it is none of these."""
+    match command:
+        case asks.PlaySet():
+            return Villagers()
+        case asks.EndsTurn():
+            return end_of_turn(state)
+        case asks.OpenPile():
+            return Counting()
+        case asks.EmptyPile():
+            return BothEmpty() if state.finale else PileEmpty()
+    return None
+
+
+def card_placed(state: GuildsState, moment: Moment, villager: str) -> Moment | Action:
+    """A card of a villager was scanned: while a set can be played, it is one of that set.
+
+    Raises:
+        Refused: no card is asked for, or not this one.
+    """
+    page = moment.page
+    if page is not None and not isinstance(page, FinaleShown):
+        return _moment(page.card(state, villager))
+    question = asked(state)
+    if isinstance(question, asks.AskTurn) and question.may_play:
+        return Moment(Sizing.of(state, villager))
+    raise no_card()
+
+
+def seat_pressed(state: GuildsState, moment: Moment, seat: Seat) -> Moment | Action | None:
+    """A seat's own button: on its turn it recruits from the market, as most cards are.
+
+    Raises:
+        Refused: it is another seat's turn.
+    """
+    if state.turn is None or (moment.page is not None and not isinstance(moment.page, FinaleShown)):
+        return None
+    if seat != state.turn:
+        raise Refused("not_your_turn", Text("It is {name}'s turn.", {"name": turn_name(state)}))
+    if state.phase == "recruit":
+        return Recruit(seat, "market" if state.market else "pile")
+    return None
+
+
+def after(before: GuildsState, state: GuildsState, moment: Moment, action: Action) -> Moment:
+    """What is open once an action was done: the banner of the finale, or what the page leaves open."""
+    if before.trigger is None and state.trigger is not None and state.turn is not None:
+        return Moment(FinaleShown())
+    return IDLE if moment.page is None else Moment(moment.page.after(before, state, action))
+
+
+def put_back(moment: Moment) -> Moment:
+    """One step back: the page as it was before, or the turn."""
+    return IDLE if moment.page is None else Moment(moment.page.back())
+
+
+def _moment(found: Page | Action | None) -> Moment | Action:
+    return found if isinstance(found, Action) else Moment(found)
+

@@ -1,0 +1,53 @@
+"""The draw pile at the desk: counted by the table, or empty."""
+
+from msgspec.structs import replace
+
+from companion.desk.buttonville.pages import Page
+from companion.games.buttonville.actions import Pile
+from companion.games.buttonville.state import GuildsState, most_in_pile
+from companion.games.game import Action, Text
+from companion.screens.basics import Command
+from companion.screens.buttonville import asks
+
+_DIGITS = 3
+"""Most digits of a number of cards."""
+
+
+class Counting(Page, frozen=True):
+    """The keypad for the number of cards in the draw pile."""
+
+    digits: str = ""
+
+    @property
+    def words(self) -> Text:
+        """The count stands as it was."""
+        return Text("number on the keypad")
+
+    def ask(self, state: GuildsState) -> asks.AskPile:
+        """The number as far as it is written."""
+        return asks.AskPile(self.digits, most_in_pile(state))
+
+    def command(self, state: GuildsState, command: Command) -> Page | Action | None:
+        """A digit, one less, or the number as it stands; the rules say whether that can be."""
+        match command:
+            case asks.PressDigit(digit=digit):
+                return replace(self, digits=(self.digits + str(digit)).lstrip("0")[:_DIGITS] or "0")
+            case asks.EraseDigit():
+                return replace(self, digits=self.digits[:-1])
+            case asks.UseNumber() if self.digits:
+                return Pile(int(self.digits))
+            case _:
+                return self
+
+
+class BothEmpty(Page, frozen=True):
+    """Has the final pile run out too?"""
+
+    @property
+    def words(self) -> Text:
+        """The pile stands as it was."""
+        return Text("the empty pile")
+
+    def ask(self, state: GuildsState) -> asks.AskBothEmpty:
+        """What should still lie there."""
+        return asks.AskBothEmpty(state.pile)

@@ -1,0 +1,153 @@
+"""What the screens of Buttonville share: header, undo, the question, and a grid of things to choose from.
+
+It is the same for large and small displays: whoever fills a page gets a body and needs not know which.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.games.game import Text
+from companion.screens.basics import Command
+from companion.screens.buttonville.asks import Leave
+from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.compact import has_room, say, shorter
+from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
+from companion.screens.geometry import Box
+from companion.screens.lines import fitted, label_size
+from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.marks import Sign
+from companion.screens.scene import Seen
+from companion.screens.small.frame import Frame, told_apart, undo
+from companion.screens.widgets import Screen, Widget, control, main_of
+
+
+class Choice(NamedTuple):
+    """Something to be touched in a grid.
+
+    Attributes:
+        id: of its widget.
+        label: its words, or nothing beside a sign.
+        command: what it asks for.
+        enabled: whether it can be chosen now.
+        main: golden.
+        sign: drawn before the label.
+        chosen: chosen already.
+        seat: whose emblem stands before the label.
+        free: the label is a name and may be shortened.
+    """
+
+    id: str
+    label: str
+    command: Command
+    enabled: bool = True
+    main: bool = False
+    sign: Sign | None = None
+    chosen: bool = False
+    seat: int | None = None
+    free: bool = False
+
+
+def grid(look: Look, box: Box, choices: Sequence[Choice], *, guarded: bool = False,
+         rows: int = 0) -> list[Widget]:
+    """The choices in rows of equal cells, in as few rows as leave their words the largest size.
+
+    Args:
+        look: frame and theme.
+        box: the room for all of them.
+        choices: in reading order.
+        guarded: a second touch of the same finger does not count.
+        rows: so many rows; 0 is as fits best.
+    """
+    cells, size = _cells(look, box, choices, rows)
+    return [
+        control(look, each.id, cell, each.label, each.command, main=each.main, enabled=each.enabled,
+                sign=each.sign, chosen=each.chosen, seat=each.seat, guarded=guarded, size=size,
+                free=each.free, least_mm=FINGER)
+        for each, cell in zip(choices, cells, strict=False)]
+
+
+def _cells(look: Look, box: Box, choices: Sequence[Choice], rows: int) -> tuple[Sequence[Box], int]:
+    finger_x, finger_y = look.wide_at_least(FINGER), look.high_at_least(FINGER)
+    best: tuple[tuple[int, int, int], Sequence[Box], int] | None = None
+    for columns in range(1, len(choices) + 1):
+        lines = -(-len(choices) // columns)
+        cells = box.grid(columns, lines, look.gap_x, look.gap_y)
+        fits = cells[-1].w >= finger_x and cells[-1].h >= finger_y
+        plain = [each for each in choices if each.label]
+        emblem = look.px(38)
+        size = min((label_size(look, each.label, cells[0] if each.seat is None and each.sign is None
+                               else cells[0].left(cells[0].w - emblem)[0]) for each in plain),
+                   default=look.name)
+        square = -abs(cells[0].w - 2 * cells[0].h)
+        rank = (int(fits) + int(fits and (not rows or rows == lines)), size, square)
+        if best is None or rank > best[0]:
+            best = rank, cells, size
+    assert best is not None
+    return best[1], best[2]
+
+
+class Form(NamedTuple):
+    """A page over the turn, as far as it is the same for all of them.
+
+    Attributes:
+        kept: undo, the question and the header, in that order of the focus.
+        body: the room between them.
+        told: a notice that needs the whole page; then there is nothing else on it.
+    """
+
+    kept: list[Widget]
+    body: Box
+    told: list[Widget]
+
+    def screen(self, look: Look, widgets: Sequence[Widget]) -> Screen:
+        """The finished screen; `widgets` fill the body."""
+        every = (*(self.told or widgets), *self.kept)
+        return Screen(look.size, look.theme.ground, every, main_of(every, look.theme.thread))
+
+
+def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None, leave: bool = True,
+         short: Text | None = None) -> Form:
+    """A page that asks one thing.
+
+    Args:
+        scene: the game.
+        look: frame and theme.
+        asked: the question.
+        seat: who is asked.
+        leave: whether the page can be closed.
+        short: the question in fewer words, for small displays.
+    """
+    head = header_of(scene, look)
+    if not look.roomy:
+        frame = Frame.of(look)
+        ink = None if seat is None else look.theme.seats[seat].colour
+        corner = undo(look, frame.corner, scene.undo)
+        if scene.notice is not None and not has_room(look, frame.said, scene.notice):
+            high = Frame.of(look, strip=False)
+            told = told_apart(look, scene.notice, high.body, high.beside, Seen())
+            return Form([corner, *head[::-1]], high.body, told)
+        words = [*shorter(look, asked), *([] if short is None else shorter(look, short))]
+        said = say(look, frame.said, words, edge=ink, notice=scene.notice)
+        return Form([said, corner, *head[::-1]], frame.body, [])
+    bar, body = page(look, look.gap_y)
+    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
+    back: list[Widget] = []
+    if leave:
+        label = look.say(Text("Back"))
+        spot, rest = rest.right_of(look.wide_at_least(THUMB, 120 if look.wide else 92), look.gap_x)
+        back = [fitted(look, "leave", spot, label, Leave())]
+    notice = notice_or_trouble(look, scene.notice, scene.status)
+    said = prompt(look, rest, look.say(asked), seat=seat, notice=notice,
+                  short="" if short is None else look.say(short))
+    return Form([*back, said, *kept, *head[::-1]], body, [])
+
+
+def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
+    """Game, round, whose turn it is; in the finale the turns that are left."""
+    from companion.screens.buttonville.words import moment_words, round_words
+
+    title = look.say(Text("Buttonville"))
+    first = look.say(round_words(scene.state))
+    width = round(look.size[0] * 0.6)
+    second = look.say_within(moment_words(scene.state), width, 1, look.plain.small)
+    return header(look, title, first, second, scene.status, home=True, unsaved=scene.unsaved)
