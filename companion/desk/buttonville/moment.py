@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from companion.desk.buttonville import scoring
 from companion.desk.buttonville.pages import Page, no_card
 from companion.desk.buttonville.pile import BothEmpty, Counting
 from companion.desk.buttonville.turn import FinaleShown, Sizing, Villagers, asked, end_of_turn
@@ -67,7 +68,7 @@ def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | No
             return Counting()
         case asks.EmptyPile():
             return BothEmpty() if state.finale else PileEmpty()
-    return None
+    return scoring.opened(state, command)
 
 
 def card_placed(state: GuildsState, moment: Moment, villager: str) -> Moment | Action:

@@ -94,7 +94,8 @@ def in_words(setup: Setup) -> tuple[Option, ...]:
     rules = Text("{n} changed", {"n": changed}) if changed else Text("by the rulebook")
     return (
         Option(GuildsChoice.FINAL_PILE, Text("Final pile"), pile_words(setup)),
-        Option(GuildsChoice.VILLAGERS, Text("Villagers"), Text("own choice") if known is None else known.name),
+        Option(GuildsChoice.VILLAGERS, Text("Villagers"),
+               Text("own choice") if known is None else known.name),
         Option(GuildsChoice.RULES, Text("House rules"), rules),
     )
 
@@ -104,6 +105,11 @@ def house_rules(options: Options) -> int:
     usual_ones = Options(options.villagers)
     return sum(getattr(options, rule) != getattr(usual_ones, rule)
                for rule in ("ongoing_before_checks", "action_before_recruit", "professor"))
+
+
+def advanced(setup: Setup, choice: str) -> Setup:  # noqa: ARG001 - as the other games
+    """The set-up as it is: every choice of Buttonville has a page of its own."""
+    return setup
 
 
 def option_place(choice: str, context: Context, setup: Setup,

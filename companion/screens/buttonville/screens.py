@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.buttonville.state import GuildsState
-from companion.screens.buttonville import asks
+from companion.screens.buttonville import asks, scoring_asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import ShowResult
 from companion.screens.look import Look
@@ -30,6 +30,8 @@ _MADE: Mapping[type[Struct], str] = MappingProxyType({
     asks.AskSteps: "steps:steps",
     asks.AskStep: "steps:step",
     asks.AskScoring: "scoring:scoring",
+    scoring_asks.AskScore: "scoring:seat_score",
+    scoring_asks.AskBonus: "scoring:bonus",
     ShowResult: "result:result",
 })
 """What is asked, and the module and function here that make its screen."""

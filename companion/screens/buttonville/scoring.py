@@ -1,0 +1,157 @@
+"""Scoring: every seat's points, the effects that only the people know, and the end of the game (BV-30)."""
+
+from companion.games.buttonville.actions import Score
+from companion.games.buttonville.names import called, name_of
+from companion.games.buttonville.rulings import SeatScored
+from companion.games.buttonville.scoring import scored
+from companion.games.game import Text
+from companion.screens.buttonville.asks import AskScoring, EraseDigit, PressDigit
+from companion.screens.buttonville.layout import Choice, form, grid, header_of
+from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.buttonville.score_lines import list_lines, number, score_lines, signed, sums_words
+from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
+from companion.screens.compact import fitting, has_room
+from companion.screens.frame import notice_or_trouble, page, prompt, undo_redo
+from companion.screens.game_scene import Do
+from companion.screens.geometry import Box
+from companion.screens.lines import Line, fitted, stacked
+from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
+from companion.screens.marks import Button, Sign
+from companion.screens.scene import Seen
+from companion.screens.seats import seat_name
+from companion.screens.small.frame import Frame, told_apart
+from companion.screens.small.frame import undo as small_undo
+from companion.screens.typeset import CAPS
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
+
+
+def scoring(scene: GuildsScene, ask: AskScoring, look: Look) -> Screen:  # noqa: ARG001 - as the other pages
+    """A row for each seat; a touch opens its points. Finish closes the game."""
+    kept, golden, body = _bar(scene, look)
+    if not look.roomy and scene.notice is not None and not has_room(look, golden, scene.notice):
+        told = told_apart(look, scene.notice, body, golden, Seen())
+        return Screen(look.size, look.theme.ground, (*told, *kept), "seen")
+    words = Text("Touch a player to enter what cards say about the end of the game.")
+    done = look.say(Text("Finish"))
+    said: list[Widget] = []
+    if look.roomy:
+        notice = notice_or_trouble(look, scene.notice, scene.status)
+        if look.wide:
+            wide = max(look.px(190), look.type.width(done, look.name, True) + look.px(24))
+            golden, strip = golden.right_of(wide, look.gap_x)
+        else:
+            strip, body = body.below(4 * look.type.height(look.small) + look.px(10), look.gap_y)
+        said = [prompt(look, strip, look.say(words), notice=notice)]
+    seats = _seats(scene, look, body)
+    finish = fitted(look, "finish", golden, done, Do(Score()), main=True, guarded=True)
+    return Screen(look.size, look.theme.ground, (*seats, finish, *said, *kept), "finish")
+
+
+def _bar(scene: GuildsScene, look: Look) -> tuple[list[Widget], Box, Box]:
+    """Undo, redo and the header; the rest of the bar; and the body."""
+    head = header_of(scene, look)[::-1]
+    if not look.roomy:
+        frame = Frame.of(look, strip=False)
+        return [small_undo(look, frame.corner, scene.undo), *head], frame.beside, frame.body
+    bar, body = page(look, look.gap_y)
+    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
+    return [*kept, *head], rest, body
+
+
+def _seats(scene: GuildsScene, look: Look, body: Box) -> list[Widget]:
+    """The seats below one another; on small displays lying, two by two."""
+    rows = scored(scene.state)
+    columns = 1 if look.roomy or not look.wide else 2
+    count = -(-len(rows) // columns)
+    high = min((body.h - look.gap_y * (count - 1)) // count, look.px(96))
+    body = body._replace(h=high * count + look.gap_y * (count - 1))
+    cells = body.grid(columns, count, look.gap_x, look.gap_y)
+    return [_seat(scene, look, row, cell) for row, cell in zip(rows, cells, strict=False)]
+
+
+def _seat(scene: GuildsScene, look: Look, row: SeatScored, box: Box) -> Widget:
+    """Name, what the points come from, and all of them; those who lead have an outline."""
+    tile = Tile(look, f"seat-{row.seat}", box, look.theme.control)
+    inner = total_at_right(tile, row.total, box.inset(look.px(10), 0))
+    left, inner = inner.left(min(look.px(36), box.h - look.px(8)), look.px(8))
+    tile.add(Button(left.centred(left.w, left.w), row.seat))
+    name = seat_name(look, scene.state.header, row.seat)
+    size = look.name if look.roomy else look.small
+    lines = [Line(name, size, True, free=True, name=look.roomy)]
+    sums = fitting(look, (look.say(sums_words(row)),), inner.w, 1)
+    if sums:
+        lines.append(Line(sums, look.small, ink=look.theme.quiet))
+    stacked(tile, inner, lines)
+    if row.rank == 1:
+        tile.stitched(look.theme.seats[row.seat].colour)
+    return tile.done(OpenScore(row.seat), least_mm=THUMB if look.roomy else FINGER)
+
+
+def total_at_right(tile: Tile, points: int, box: Box) -> Box:
+    """The points of a seat, large, at the right; gives what is left of the box."""
+    look = tile.look
+    large, total = look.font(64, BIG), number(points)
+    right, rest = box.right_of(look.type.width(total, large, True), look.px(8))
+    tile.text(total, right.centred(right.w, min(round(large * CAPS) + 2, box.h)), large, bold=True,
+              align="right", caps_mm=BIG, clear=VERY_CLEAR)
+    return rest
+
+
+def seat_score(scene: GuildsScene, ask: AskScore, look: Look) -> Screen:
+    """The points of a seat line by line, and the villagers: a touch enters what an effect is worth."""
+    state = scene.state
+    asked = Text("{name}: whose effect brings points that the companion does not know?",
+                 {"name": name_of(state.header, ask.seat)})
+    open_ = form(scene, look, asked, seat=ask.seat, short=Text("Whose effect?"))
+    body, listed = open_.body, []
+    if look.roomy:
+        lines, body = (body.left(round(body.w * 0.38), look.gap_x) if look.wide
+                       else body.top(round(body.h * 0.4), look.gap_y))
+        listed = [_lines(scene, look, ask, lines)]
+    entered = {each.villager: each.points for each in state.bonuses if each.seat == ask.seat}
+    fields = [Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
+                     OpenBonus(ask.seat, villager), chosen=villager in entered)
+              for villager in state.header.options.villagers]
+    following = (ask.seat + 1) % len(state.hands)
+    fields.append(Choice("next-seat", seat_name(look, state.header, following), OpenScore(following),
+                         main=True, seat=following if look.roomy else None, free=True))
+    return open_.screen(look, [*grid(look, body, fields), *listed])
+
+
+def _field(look: Look, villager: str, points: int) -> str:
+    """A villager, and what was entered for it."""
+    name = look.say(called(villager))
+    return f"{name} {signed(points)}" if points else name
+
+
+def _lines(scene: GuildsScene, look: Look, ask: AskScore, box: Box) -> Widget:
+    """Whose points they are, each line of them, and the total."""
+    row = scored(scene.state)[ask.seat]
+    tile = Tile(look, f"seat-{ask.seat}", box)
+    inner = box.inset(look.px(12), look.px(6))
+    top, inner = inner.top(max(look.px(50), look.type.height(look.name)), look.px(4))
+    top = total_at_right(tile, row.total, top)
+    left, top = top.left(look.px(34), look.px(8))
+    tile.add(Button(left.centred(left.w, left.w), ask.seat))
+    tile.text(seat_name(look, scene.state.header, ask.seat),
+              top.centred(top.w, look.type.height(look.name)), look.name, bold=True, caps_mm=NAME,
+              clear=VERY_CLEAR, free=True)
+    list_lines(tile, score_lines(row), inner)
+    tile.stitched(look.theme.seats[ask.seat].colour)
+    return tile.done()
+
+
+def bonus(scene: GuildsScene, ask: AskBonus, look: Look) -> Screen:
+    """The keypad for what an effect is worth: taken as it is, added to what stands there, or subtracted."""
+    values: dict[str, str | int | Text] = {
+        "name": name_of(scene.state.header, ask.seat), "villager": called(ask.villager),
+        "digits": ask.digits or "–", "points": signed(ask.points)}
+    open_ = form(scene, look, Text("{name}, points for {villager}: {digits} (until now {points})", values),
+                 seat=ask.seat, leave=False, short=Text("{villager}: {digits}", values))
+    typed = bool(ask.digits)
+    keys = [Choice(f"digit-{digit}", str(digit), PressDigit(digit)) for digit in (*range(1, 10), 0)]
+    keys += [Choice("pad-erase", "", EraseDigit(), typed, sign=Sign.ERASE),
+             Choice("pad-subtract", ask.digits, UseBonus("subtract"), typed, sign=Sign.MINUS),
+             Choice("pad-add", ask.digits, UseBonus("add"), typed, sign=Sign.PLUS),
+             Choice("pad-set", look.say(Text("Done")), UseBonus("set"), main=True)]
+    return open_.screen(look, grid(look, open_.body, keys, rows=2 if look.wide else 5))
