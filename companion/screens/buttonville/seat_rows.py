@@ -1,0 +1,186 @@
+"""A row for each seat: emblem, name and hand, the sets as chips, buttons, and the points as of now."""
+
+from companion.games.buttonville.names import called
+from companion.games.buttonville.scoring import scored
+from companion.games.buttonville.state import GuildsState, LaidSet
+from companion.games.buttonville.villagers import ACTIONS
+from companion.games.game import Text
+from companion.screens.buttonville.asks import OpenSeat
+from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.geometry import Box
+from companion.screens.look import BIG, FINGER, NAME, Look
+from companion.screens.marks import Align, Button, Fill, Icon, Sign, Stitches, Token
+from companion.screens.seats import seat_name
+from companion.screens.widgets import CLEAR, VERY_CLEAR, Tile, Widget
+
+
+def seat_rows(look: Look, scene: GuildsScene, box: Box, *, touched: bool = True) -> list[Widget]:
+    """The rows of all seats, one below the other.
+
+    Args:
+        look: frame and theme.
+        scene: the game.
+        box: the room for all of them.
+        touched: whether a touch on a row opens it.
+    """
+    state = scene.state
+    totals = [str(row.total) for row in scored(state)]
+    gap = look.gap_y if touched else look.px(8)
+    cells = box.rows(len(state.hands), gap)
+    wide = max(look.type.width(total, look.font(64, BIG), True) for total in (*totals, "00"))
+    return [_row(look, scene, seat, cell, totals[seat], wide, touched=touched)
+            for seat, cell in enumerate(cells)]
+
+
+def least_height(look: Look, state: GuildsState) -> int:
+    """The least height of all rows with the distance of targets between them."""
+    seats = len(state.hands)
+    return seats * _least(look) + (seats - 1) * look.gap_y
+
+
+def _least(look: Look) -> int:
+    """Height of a row: the figure, and upright the chips below it."""
+    figure = round(look.font(64, BIG) * 0.67) + 2 + 2 * look.px(3)
+    if not look.wide:
+        figure += look.type.height(look.plain.small) + look.px(8)
+    return max(look.high_at_least(FINGER), figure)
+
+
+def _row(look: Look, scene: GuildsScene, seat: int, box: Box, total: str, wide: int, *,
+         touched: bool) -> Widget:
+    state, theme = scene.state, look.theme
+    turn = state.turn == seat
+    tile = Tile(look, f"seat-{seat}", box, theme.raised if turn else theme.panel)
+    inner = box.inset(look.px(10), look.px(3))
+    chips = None
+    caps = round(look.font(64, BIG) * 0.67) + 2
+    if not look.wide:
+        high = max(caps, look.type.height(look.name))
+        inner, chips = inner.top(max(high, min(inner.h - _chip_height(look) - look.px(4), look.px(64))),
+                                 look.px(4))
+    right, rest = inner.right_of(wide, look.px(10))
+    tile.text(total, right.centred(right.w, caps), look.font(64, BIG), bold=True, align="right", caps_mm=BIG,
+              clear=VERY_CLEAR)
+    buttons, rest = rest.right_of(_buttons_width(look, state), look.px(8))
+    _buttons(look, tile, scene, seat, buttons)
+    name, between = (rest, None) if chips is not None else rest.left(look.px(150), look.px(8))
+    _name(look, tile, state, seat, name)
+    _chips(look, tile, state.sets[seat], chips if between is None else between,
+           action=turn and _may_act(state))
+    if turn:
+        tile.stitched(theme.seats[seat].colour)
+    return tile.done(OpenSeat(seat) if touched else None)
+
+
+def _may_act(state: GuildsState) -> bool:
+    """Whether ACTIONs may be used now (BV-A9)."""
+    early = state.header.options.action_before_recruit
+    return not state.closing and (state.phase == "play" or (state.phase == "recruit" and early))
+
+
+def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> None:
+    """Emblem, name, and below it how many cards the hand has."""
+    emblem = min(look.px(38), box.h)
+    left, rest = box.left(emblem, look.px(8))
+    tile.add(Button(left.centred(emblem, emblem), seat))
+    hand = look.say(Text("{n} in hand", {"n": state.hands[seat]}, "{n} in hand"))
+    small = look.small_for(hand, rest.w)
+    name = seat_name(look, state.header, seat)
+    sizes = (look.name, look.plain.name, look.least_name)
+    for size in sizes:
+        if look.type.height(size) + look.type.height(small) <= rest.h:
+            break
+    named, low = look.type.height(size), look.type.height(small)
+    over = max(named + low - rest.h, 0)  # lines may come close: between them is more room than letters need
+    spot = rest.centred(rest.w, named + low - over)
+    top, below = spot.top(named - over)
+    tile.text(name, top, size, bold=True, caps_mm=NAME, clear=VERY_CLEAR, free=True)
+    tile.text(hand, below, small, ink=look.theme.quiet)
+
+
+def _buttons_width(look: Look, state: GuildsState) -> int:
+    size = look.font(44, NAME)
+    widest = max(look.type.width(str(count), size, True) for count in (*state.buttons, 10))
+    return look.px(30) + look.px(6) + widest
+
+
+def _buttons(look: Look, tile: Tile, scene: GuildsScene, seat: int, box: Box) -> None:
+    """A golden button, and how many of them."""
+    size = look.font(44, NAME)
+    token = look.px(30)
+    left, rest = box.left(token, look.px(6))
+    tile.add(Token(left.centred(token, token), True))
+    tile.text(str(scene.state.buttons[seat]), rest.centred(rest.w, round(size * 0.67) + 2), size, bold=True,
+              ink=look.theme.thread, clear=CLEAR)
+
+
+def _chip_height(look: Look) -> int:
+    return look.type.height(look.plain.small) + look.px(2)
+
+
+def _chips(look: Look, tile: Tile, own: tuple[LaidSet, ...], box: Box, *, action: bool) -> None:
+    """The sets, large as long as there are few of them."""
+    if not own:
+        return
+    gap = look.px(4)
+    small = look.plain.small
+    tall = 2 * look.type.height(small) + look.px(2)
+    room = max(box.w // look.px(84), 1)
+    if len(own) <= room and box.h >= tall:
+        for laid, cell in zip(own, box.centred(box.w, min(box.h, look.px(62))).columns(room, gap), strict=False):
+            _tall(look, tile, laid, cell, action=action)
+        return
+    lines = max((box.h + gap) // (_chip_height(look) + gap), 1)
+    columns = -(-len(own) // lines)
+    high = min((box.h - (lines - 1) * gap) // lines, look.px(34))
+    used = -(-len(own) // columns)
+    spot = box.centred(box.w, used * high + (used - 1) * gap)
+    for laid, cell in zip(own, spot.grid(columns, used, gap, gap), strict=False):
+        _flat(look, tile, laid, cell, action=action)
+
+
+def _sign(laid: LaidSet, *, action: bool) -> Sign | None:
+    """Whether the set is new in this turn, or its ACTION was used; usable ones are sewn round."""
+    if laid.used or laid.worked:
+        return Sign.ON
+    return Sign.PLUS if laid.new and not (action and laid.villager in ACTIONS) else None
+
+
+def _mark(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
+    """The ground of a chip, sewn round in gold while its ACTION can be used."""
+    tile.add(Fill(box, look.theme.bar, look.px(6)))
+    if action and laid.villager in ACTIONS and not laid.used:
+        tile.add(Stitches(box.inset(1), look.theme.thread, look.px(5), max(look.px(2), 1)))
+
+
+def _tall(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
+    """Name above, number below."""
+    _mark(look, tile, laid, box, action=action)
+    bar, high = look.theme.bar, look.type.height(look.plain.small)
+    inner = box.inset(look.px(4), look.px(1))
+    rows = inner.centred(inner.w, min(2 * high, inner.h)).rows(2, 0)
+    tile.text(look.say(called(laid.villager)), rows[0], look.plain.small, align="centre", ground=bar, free=True)
+    _count(look, tile, laid, rows[1], action=action, align="centre")
+
+
+def _flat(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
+    """Name and number in one line."""
+    _mark(look, tile, laid, box, action=action)
+    bar, size = look.theme.bar, look.plain.small
+    inner = box.inset(look.px(5), 0)
+    number = f"×{laid.cards}"
+    sign = look.px(14) if _sign(laid, action=action) is not None else 0
+    right, rest = inner.right_of(look.type.width(number, size, True) + sign, look.px(3))
+    tile.text(look.say(called(laid.villager)), rest, size, ground=bar, free=True)
+    _count(look, tile, laid, right, action=action, align="right")
+
+
+def _count(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool, align: Align) -> None:
+    sign, size, number = _sign(laid, action=action), look.plain.small, f"×{laid.cards}"
+    if sign is not None:
+        side = look.px(12)
+        wide = look.type.width(number, size, True)
+        x = box.right - wide - side - 2 if align == "right" else box.x + (box.w - wide - side - 2) // 2
+        tile.add(Icon(Box(x, box.y + (box.h - side) // 2, side, side), sign, look.theme.ink))
+        box = Box(x + side + 2, box.y, wide, box.h)
+    tile.text(number, box, size, bold=True, ground=look.theme.bar, align=align, clear=VERY_CLEAR)
