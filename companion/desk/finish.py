@@ -1,10 +1,12 @@
 """What the result says besides the score: how long was played, and when."""
 
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.clock import SECOND
+from companion.desk.desks import desk_of
 from companion.desk.place import Context
 from companion.desk.when import when
 from companion.games.game import Refused
@@ -20,12 +22,18 @@ class Finish:
     def __init__(self) -> None:
         self._of: Session[Any] | None = None
         self._known = ShowResult()
+        self._played: Session[Any] | None = None
+        self._course: tuple[tuple[int, ...], ...] = ()
 
     def result(self, context: Context, session: Session[Any], view: str) -> ShowResult:
         """The result with what is known of the evening; nothing while it is not on the disk yet."""
+        if session is not self._played:
+            states = chain((session.at(0),), (moment.state for moment in session.steps()))
+            self._played, self._course = session, desk_of(session.game.id).course(states)
         if session is not self._of and not context.table.unsaved:
             self._of, self._known = session, _looked_up(context)
-        return replace(self._known if session is self._of else ShowResult(), view=view)
+        known = self._known if session is self._of else ShowResult()
+        return replace(known, view=view, course=self._course)
 
 
 def _looked_up(context: Context) -> ShowResult:

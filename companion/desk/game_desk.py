@@ -4,7 +4,7 @@ Every game has its own folder in `companion.desk`. All of it is pure: what is ha
 wants its trick, a number on a keypad) is a frozen struct of the game, handed in and given back.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -151,6 +151,16 @@ class GameDesk(Protocol[S_contra, H]):
 
     def figures(self, state: S_contra) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         """What a preview compares: each figure with its value by seat; empty where there is none now."""
+
+    def course(self, states: Iterable[S_contra]) -> tuple[tuple[int, ...], ...]:
+        """The points of each seat at the beginning and after each round, for the chart of a result.
+
+        Args:
+            states: the game after each of its entries, the beginning first.
+
+        Returns:
+            Nothing for a game whose state knows the points of its rounds.
+        """
 
     def winners(self, state: S_contra) -> tuple[Seat, ...]:
         """Who has won; nobody while the game is not over."""

@@ -65,12 +65,15 @@ class ShowResult(Struct, frozen=True, tag=True):
         minutes: how long was played, without pauses; None when that is not known.
         when: when it was played, as one says it today; None when the clock was not set.
         day: the same as a date; empty when the clock was not set.
+        course: the points of each seat at the beginning and after each round, where the game does not keep
+            them itself.
     """
 
     view: str = "chart"
     minutes: int | None = None
     when: Text | None = None
     day: str = ""
+    course: tuple[tuple[int, ...], ...] = ()
 
 
 class GameScene(Struct, frozen=True):

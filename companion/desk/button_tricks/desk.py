@@ -1,6 +1,6 @@
 """Button's desk: everything that the desk asks of a game, put together."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from companion.desk.button_tricks import correcting, moment, options, round_end
 from companion.desk.button_tricks.moment import IDLE, Moment
@@ -125,6 +125,10 @@ class ButtonDesk:
     def figures(self, state: ButtonState) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         """Tricks and bet of the running round, rank, points."""
         return correcting.figures(state)
+
+    def course(self, states: Iterable[ButtonState]) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002
+        """The state knows the points of its rounds."""
+        return ()
 
     def winners(self, state: ButtonState) -> tuple[Seat, ...]:
         """Who has won."""

@@ -1,6 +1,6 @@
 """Buttonville's desk: everything that the desk asks of a game, put together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -8,11 +8,12 @@ from companion.desk.buttonville import correcting, moment, options
 from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
 from companion.desk.place import Context, Place
-from companion.games.buttonville.actions import GuildsHeader
+from companion.games.buttonville.actions import EndTurn, GuildsHeader
+from companion.games.buttonville.course import course_of
 from companion.games.buttonville.effects import OwnEffect
 from companion.games.buttonville.scoring import first_of, scored
 from companion.games.buttonville.state import GuildsState
-from companion.games.buttonville.words import deed
+from companion.games.buttonville.words import deed, describe
 from companion.games.game import Action, Header, Ruling, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
@@ -31,7 +32,7 @@ class GuildsDesk:
     """
 
     scene_type = GuildsScene
-    first_view = "why"
+    first_view = "chart"
     idle = IDLE
 
     def __init__(self, own: Mapping[str, OwnEffect] = _NONE) -> None:
@@ -87,6 +88,10 @@ class GuildsDesk:
         """A second card of a set puts nothing back."""
         return None
 
+    def undo_of(self, state: GuildsState, action: Action) -> Text:
+        """As everywhere; what goes at the end of a turn has no room there."""
+        return describe(state, EndTurn(action.seat) if isinstance(action, EndTurn) else action)
+
     # -- the log and its corrections -------------------------------------------------------------------
 
     def deed(self, state: GuildsState, action: Action) -> Text:
@@ -128,6 +133,10 @@ class GuildsDesk:
     def figures(self, state: GuildsState) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         """Hand, buttons, points."""
         return correcting.figures(state)
+
+    def course(self, states: Iterable[GuildsState]) -> tuple[tuple[int, ...], ...]:
+        """The points as they stood at the end of each round, and at the end."""
+        return course_of(states)
 
     def winners(self, state: GuildsState) -> tuple[Seat, ...]:
         """Everybody of rank 1 once the scoring is closed."""

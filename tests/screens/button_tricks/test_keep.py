@@ -9,8 +9,9 @@ from companion.games.game import Text
 from companion.languages import translator
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
-from companion.screens.button_tricks.keep import QUIET, kept_text
+from companion.screens.button_tricks.keep import kept_text
 from companion.screens.checks import check
+from companion.screens.code import QUIET
 from companion.screens.look import Look
 from companion.screens.marks import Code
 from companion.screens.painter import picture
