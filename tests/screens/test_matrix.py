@@ -9,6 +9,7 @@ import inspect
 import pkgutil
 import types
 import typing
+from collections import Counter
 from enum import EnumType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -20,10 +21,14 @@ from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens import scene as s
 from companion.screens.checks import check
+from companion.screens.geometry import Box
 from companion.screens.look import Look
+from companion.screens.marks import Run
+from companion.screens.painter import picture
+from companion.screens.reflow import inked
 from companion.screens.scene import Scene
 from companion.screens.theme import THEMES, Theme, contrast
-from companion.screens.widgets import Screen
+from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 from tests.screens.gallery import gallery
@@ -53,6 +58,27 @@ def test_the_colours_are_clear_enough_in_every_theme(theme: str, make_look: Make
     """At one size: colours do not depend on it."""
     look = replace(make_look((800, 480)), theme=THEMES[theme])
     assert [fault for fault in faults(look) if "contrast" in fault] == []
+
+
+def test_contrast_is_reckoned_from_the_colours_that_are_drawn(look: Look) -> None:
+    """What is drawn under most of a text is the ground that its contrast was computed with."""
+    kept: dict[tuple[Any, ...], str] = {}
+    for name, shown in gallery().items():
+        for widget in shown.screen(look).widgets:
+            bare = tuple(mark for mark in widget.marks if not isinstance(mark, Run))
+            for run in (each for each in widget.runs if each.shown):
+                spot = inked(run, look)
+                kept.setdefault((widget.fill, bare, spot, run.ground, widget.box[2:]), f"{name}: {widget.id}")
+    wrong = []
+    for (fill, marks, spot, ground, (wide, high)), where in kept.items():
+        box = Box(0, 0, wide, high)
+        widget = Widget("bare", box, fill, fill, fill, 0, marks)
+        drawn = picture(Screen((wide, high), fill, (widget,)), look).subsurface(spot)
+        points = [(x, y) for x in range(0, spot.w, 4) for y in range(0, spot.h, 4)]
+        [(most, _)] = Counter(tuple(drawn.get_at(point))[:3] for point in points).most_common(1)
+        if most != ground:
+            wrong.append((where, ground, most))
+    assert wrong == []
 
 
 def faults(look: Look) -> list[str]:
