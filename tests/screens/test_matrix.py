@@ -17,12 +17,14 @@ import pytest
 from msgspec.structs import FieldInfo, fields, replace
 
 import companion.desk
+from companion.games.button_tricks.scoring import totals
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens import scene as s
+from companion.screens.across import across
 from companion.screens.checks import check
 from companion.screens.geometry import Box
-from companion.screens.look import Look
+from companion.screens.look import BIG, ROUNDING, Look
 from companion.screens.marks import Run
 from companion.screens.painter import picture
 from companion.screens.reflow import inked
@@ -150,6 +152,33 @@ def test_the_last_that_the_companion_did_by_itself_is_told(language: str, size: 
         if not any(each in words for each in said):
             untold.append((name, look.say(scene.told[-1])))
     assert untold == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_what_the_whole_table_follows_can_be_read_from_afar(size: tuple[int, int], scale: float,
+                                                            make_look: MakeLook) -> None:
+    """Scores, bets against tricks, tokens and pile: capitals of 7.7 mm, there or in the view across."""
+    look, small = replace(make_look(size), text=scale), []
+    for name, shown in gallery().items():
+        scene = shown.scene
+        if not isinstance(scene, s.PlayScene) or isinstance(scene.ask, s.AskStarters | s.ShowResult):
+            continue
+        state = scene.state
+        wanted = {f"seat-{seat}": [str(total)] for seat, total in enumerate(totals(state))}
+        if state.phase in {"bets", "tricks", "reveal"}:
+            figures = zip(state.bets, state.bets if state.phase == "bets" else state.tricks, strict=True)
+            for seat, (bet, tricks) in enumerate(figures):
+                wanted[f"seat-{seat}"] += [str(bet), str(tricks)]
+        if state.phase == "bets":
+            wanted["line"] = [str(state.tokens_left)]
+        elif state.phase == "tricks" and state.pile is not None:
+            wanted["line"] = [str(state.pile)]
+        for widget in across(scene, look).widgets:
+            large = [run.shown.strip(" /") for run in widget.runs
+                     if look.caps_mm(run.size) >= BIG - ROUNDING and run.shown == run.full]
+            small += [(name, widget.id, figure) for figure in wanted.get(widget.id, []) if figure not in large]
+    assert small == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
