@@ -44,17 +44,13 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
 
 def _controls(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
     """The same table again, and the other ways to look at the result."""
-    head, options = state.header, state.header.options
-    again = s.Begin(head.seats, options.teams, options.cards == "counted",
-                    (head.dealer + 1) % len(head.seats), options.multi_tie)
     if look.wide:
         right, left = box.right_of(round(box.w * 0.64), look.gap_x)
     else:  # no room for all of them side by side
         left, right = box.rows(2, look.gap_y)
     views: tuple[tuple[s.ResultView, Text], ...] = (
         ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
-    label = look.say(Text("Same table again"))
-    widgets = [fitted(look, "again", left, label, again, main=True, guarded=True)]
+    widgets = [again(look, state, left, Text("Same table again"), asked=view == "again")]
     for (wanted, name), spot in zip(views, right.columns(3, look.gap_x), strict=True):
         shown = view == wanted
         label = look.say(Text("Chart") if shown else name)
@@ -62,13 +58,30 @@ def _controls(look: Look, state: ButtonState, view: str, box: Box) -> list[Widge
     return widgets
 
 
-def _verdict(scene: s.PlayScene, look: Look, view: str, box: Box) -> Widget:
+def again(look: Look, state: ButtonState, box: Box, label: Text, *, asked: bool) -> Widget:
+    """The way to the next game of the same people; the first touch asks, since a stray one is soon done."""
+    head, options = state.header, state.header.options
+    begin = s.Begin(head.seats, options.teams, options.cards == "counted",
+                    (head.dealer + 1) % len(head.seats), options.multi_tie)
+    return fitted(look, "again", box, look.say(Text("Begin") if asked else label),
+                  begin if asked else s.ShowView("again"), main=True, guarded=True)
+
+
+def asking(scene: s.PlayScene, look: Look, view: s.ResultView) -> s.Notice | None:
+    """What one more touch would do, if that is asked."""
+    if view == "correct":
+        return s.Notice(Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""}))
+    if view == "again":
+        dealer = called(look, scene.state, (scene.state.header.dealer + 1) % len(scene.state.bets))
+        return s.Notice(Text("Begin a new game with the same seats? {name} deals first.", {"name": dealer}))
+    return None
+
+
+def _verdict(scene: s.PlayScene, look: Look, view: s.ResultView, box: Box) -> Widget:
     """Who has won; or what was asked, or could not be done."""
     state = scene.state
-    notice = notice_or_trouble(look, scene.notice, scene.status)
+    notice = asking(scene, look, view) or notice_or_trouble(look, scene.notice, scene.status)
     asked = look.say(verdict(state))
-    if view == "correct":
-        notice = s.Notice(Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""}))
     told = [look.say(text) for text in scene.told[:-1]]  # the last one is the verdict itself
     if notice is not None or not look.wide:
         return prompt(look, box, asked, told=told, notice=notice)
