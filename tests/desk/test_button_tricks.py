@@ -158,7 +158,7 @@ def test_the_button_of_a_seat_that_does_not_play_is_told_so_as_people_count(tmp_
     kit.act(Deal())
     kit.press(Key.SEAT_2)
     assert kit.notice == "Seat 3 does not play."
-    kit.act(Take(0, 1), Pass(0), Pass(1))
+    kit.act(Take(0, 1), Pass(1), Pass(0))
     kit.press(Key.SEAT_3)
     assert kit.notice == "Seat 4 does not play."
     kit.press(Key.SEAT_1)
