@@ -1,4 +1,4 @@
-"""The pictures that are kept: those of the guide, and the references of every screen. `make screenshots`.
+"""The pictures that are kept: those of the guide, and the references of every screen. `make pictures`.
 
 `tests/data/pictures/pictures.toml` lists them; each is drawn as `companion screenshot` draws it.
 """
