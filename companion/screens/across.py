@@ -118,8 +118,13 @@ def _figures(state: ButtonState, seat: int) -> tuple[str, str]:
     return str(state.tricks[seat]), f" / {state.bets[seat]}"
 
 
+def _second(look: Look, size: int) -> int:
+    """Font size of the bet beside the tricks: smaller, but never so small that not all can read it."""
+    return max(round(size * 0.75), look.font(64, BIG)) if look.roomy else round(size * 0.75)
+
+
 def _wide(look: Look, first: str, second: str, total: str, size: int) -> int:
-    return (look.type.width(first, size, True) + look.type.width(second, round(size * 0.75), True)
+    return (look.type.width(first, size, True) + look.type.width(second, _second(look, size), True)
             + look.type.width(total, size, True) + look.px(40))
 
 

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.button_tricks.actions import Play, Take
+from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.words import deed
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
@@ -246,6 +247,16 @@ def test_the_sheet_leads_on_and_to_every_round(look: Look) -> None:
     assert asks(build(s.SheetScene(state), look), "close") == s.Close()
     choosing = build(s.SheetScene(state, choosing=True), look)
     assert [asks(choosing, f"round-{n}") for n in (1, 2, 3)] == [s.OpenRound(n) for n in (1, 2, 3)]
+
+
+def test_the_total_of_whoever_leads_is_golden(look: Look) -> None:
+    first, *_, last = [scene.state for scene in scenes.game() if scene.state.phase == "deal"]
+    for state in (first, last):
+        screen = build(s.SheetScene(state), look)
+        sums = [widget for seat in range(4) if (widget := screen.widget(f"total-{seat}")) is not None]
+        assert len(sums) == 4
+        golden = [widget.words for widget in sums for run in widget.runs if run.ink == look.theme.thread]
+        assert golden == ([str(max(totals(state)))] if state.finished else []), "before a round nobody leads"
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
