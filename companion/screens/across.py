@@ -72,7 +72,7 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Wi
     if level and not look.wide:
         second = second.replace(" ", "")
     if second:
-        small = round(large * (0.5 if level and not look.wide else 0.75))
+        small = round(large * 0.5) if level and not look.wide else _second(look, large)
         taken, low = look.type.width(second, small, True), round(small * 0.67) + 2
         tile.text(second, Box(x, row.bottom - low, taken, low), small, bold=True, clear=VERY_CLEAR)
     right = row.right_of(look.type.width(total, large, True))[0]

@@ -31,6 +31,8 @@ def check(screen: Screen, look: Look) -> list[str]:
         if not whole.encloses(widget.box):
             faults.append(f"{widget.id}: outside the screen {widget.box}")
         faults += _marks(widget, look)
+        if screen.finger:
+            faults += _graphics(widget, look)
         if widget.target:
             faults += _size(widget, screen, look)
     for one, other in combinations(screen.widgets, 2):
@@ -70,7 +72,6 @@ def _marks(widget: Widget, look: Look) -> list[str]:
     room = Box(0, 0, widget.box.w, widget.box.h)
     faults += [f"{widget.id}: {_named(mark)} leaves its widget"
                for mark in widget.marks if not room.encloses(mark.box)]
-    faults += _graphics(widget, look)
     for run in widget.runs:
         faults += [f"{widget.id}: '{run.full}' {fault}" for fault in _run(run, look)]
     for one, other in combinations(widget.runs, 2):

@@ -30,7 +30,8 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     row, controls = None, _controls(look, state, view, rest, None)
     if look.wide and scene.notice is not None and _small(look, controls):
-        controls = [again(look, state, rest, Text("Same table again"), asked=view == "again")]  # the others come back with the next touch
+        # The others come back with the next touch.
+        controls = [again(look, state, rest, Text("Same table again"), asked=view == "again")]
     elif not look.wide or _small(look, controls):  # the golden one beside undo, the others in a row above
         row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
         controls = _controls(look, state, view, rest, row)

@@ -167,8 +167,8 @@ def test_what_the_whole_table_follows_can_be_read_from_afar(size: tuple[int, int
         state = scene.state
         wanted = {f"seat-{seat}": [str(total)] for seat, total in enumerate(totals(state))}
         if state.phase in {"bets", "tricks", "reveal"}:
-            figures = zip(state.bets, state.bets if state.phase == "bets" else state.tricks, strict=True)
-            for seat, (bet, tricks) in enumerate(figures):
+            pairs = zip(state.bets, state.bets if state.phase == "bets" else state.tricks, strict=True)
+            for seat, (bet, tricks) in enumerate(pairs):
                 wanted[f"seat-{seat}"] += [str(bet), str(tricks)]
         if state.phase == "bets":
             wanted["line"] = [str(state.tokens_left)]
@@ -177,7 +177,8 @@ def test_what_the_whole_table_follows_can_be_read_from_afar(size: tuple[int, int
         for widget in across(scene, look).widgets:
             large = [run.shown.strip(" /") for run in widget.runs
                      if look.caps_mm(run.size) >= BIG - ROUNDING and run.shown == run.full]
-            small += [(name, widget.id, figure) for figure in wanted.get(widget.id, []) if figure not in large]
+            figures = wanted.get(widget.id, [])
+            small += [(name, widget.id, figure) for figure in figures if figure not in large]
     assert small == []
 
 
