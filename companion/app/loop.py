@@ -240,6 +240,8 @@ class Loop:
             case KeyPressed(key=key):
                 self._ok_since = now if key is Nav.OK else None
                 if not self._woken(now):
+                    if key is Nav.OK and not self._focus and isinstance(self._scene, KeyboardScene):
+                        self._focus = self._main.screen.main  # Enter ends a name, touched or typed
                     self._navigate(key)
             case OkReleased():
                 self._ok_since = None

@@ -9,9 +9,10 @@ from companion.commands.play import size_of
 from companion.commands.records import count_of
 from companion.commands.words import Commands, english, why
 
-SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "sheet", "log",
-           "back", "correct", "preview", "menu", "names", "totals", "keypad", "touch", "across", "locked",
-           "result", "result-rounds", "result-why", "result-keep")
+SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "settling", "sheet",
+           "log", "back", "correct", "preview", "menu", "abandon", "names", "totals", "keypad", "touch",
+           "across", "locked", "result", "result-rounds", "result-why", "result-keep", "result-again",
+           "result-undo")
 """The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
 
 

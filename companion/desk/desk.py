@@ -110,6 +110,8 @@ class Desk:
 
                 self._context.notice = None
                 self._context.go(Games(self._context))
+            case scene.Begin() if self._context.is_double:
+                pass
             case scene.Begin() | scene.Resume():
                 from companion.desk.home import open_game
 

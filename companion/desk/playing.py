@@ -99,6 +99,8 @@ class Playing:
                 self._settling.skip(self._context.clock.now_ns())
             case scene.ShowView(view=view):
                 self._view, self._context.notice = view, None
+                if view == "again":
+                    self._context.confirmed()
             case scene.Undo():
                 self._change(self._context.table.undo, Text("Taken back: {what}"), back=True)
             case scene.Redo():

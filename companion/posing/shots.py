@@ -7,7 +7,7 @@ from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
 from companion.posing.table import Posing
 from companion.screens.button_tricks import scene
-from companion.screens.menu_scene import OpenMenu, OpenNames
+from companion.screens.menu_scene import AskAbandon, OpenMenu, OpenNames
 from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
 from companion.screens.touch_scene import OpenTouchCheck
 
@@ -149,6 +149,26 @@ def _correctable(table: Posing) -> tuple[int, Action]:
                       "with --until.", {"n": session.n}))
 
 
+def _settling(table: Posing) -> None:
+    """The last card of a round once more, and the first of the open tricks that are settled then."""
+    lines = table.session.lines()
+    if lines:
+        while table.session.n == len(lines):  # the end of a game is taken back by two touches
+            table.do(scene.Undo())
+        table.do(scene.Do(lines[-1].action))
+    shown = table.scene
+    if not isinstance(shown, scene.PlayScene) or not isinstance(shown.ask, scene.AskWatch):
+        raise NotNow(Text("No open tricks are settled after {n} actions of this record; choose another "
+                          "moment with --until.", {"n": len(lines)}))
+
+
+def _abandon(table: Posing) -> None:
+    if table.session.ended:
+        raise NotNow(Text("The game of this record is over after {n} actions; choose another moment with "
+                          "--until.", {"n": table.session.n}))
+    table.do(OpenMenu(), AskAbandon())
+
+
 def _result(table: Posing) -> None:
     if not table.session.ended:
         raise NotNow(Text("The game of this record is not over after {n} actions; leave out --until.",
@@ -180,12 +200,14 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "starters": _starters,
     "picker": _picker,
     "trick": _trick,
+    "settling": _settling,
     "sheet": _sheet,
     "log": _log,
     "back": _back,
     "correct": _correct,
     "preview": _preview,
     "menu": _menu,
+    "abandon": _abandon,
     "names": _names,
     "totals": _totals,
     "keypad": _keypad,
@@ -196,6 +218,8 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "result-rounds": _view("rounds"),
     "result-why": _view("why"),
     "result-keep": _view("keep"),
+    "result-again": _view("again"),
+    "result-undo": _view("correct"),
 })
 """What brings each screen onto the table. `table` is the game itself, whatever it asks for at that moment:
 bets, a card, the pile, the tricks of a counted round, the result."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.screens.geometry import Box, Point, Size
 from companion.screens.look import FINGER, NAME, SMALL, THUMB, Look
-from companion.screens.marks import Align, Button, Icon, Mark, Ring, Run, Sign, Stitches
+from companion.screens.marks import Align, Button, Fill, Icon, Mark, Ring, Run, Sign, Stitches
 from companion.screens.scene import Command
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
@@ -247,6 +247,8 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
     x = box.x + (box.w - wide - emblem - gap) // 2
     if emblem:
         spot = Box(x, box.y + (box.h - emblem) // 2, emblem, emblem)
+        if sign is None and main:  # the colours of the seats do not stand out from gold
+            tile.add(Fill(spot.inset(-look.px(4)), theme.on_thread, look.px(8)))
         tile.add(Icon(spot, sign, ink) if sign is not None else Button(spot, seat or 0))
     y = box.y + (box.h - high * len(parts)) // 2
     whole = " ".join(parts) == " ".join(clean(label).split())

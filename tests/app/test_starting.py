@@ -97,6 +97,18 @@ def test_a_name_is_corrected_on_a_keyboard(table: Whole) -> None:
     assert named(table)[0] == "Ana Maria"
 
 
+def test_enter_ends_a_name_whose_last_letters_were_touched(table: Whole) -> None:
+    open_field(table)
+    table.write("Chlo")
+    for wanted in ("keys", "key-é"):
+        table.hands.touch(wanted)
+    table.key(pygame.K_BACKSPACE)
+    for wanted in ("keys", "key-é"):
+        table.hands.touch(wanted)
+    table.key(pygame.K_RETURN)
+    assert named(table)[0] == "Chloé"
+
+
 def test_letters_mean_nothing_where_no_name_is_written(table: Whole) -> None:
     before = table.parts.desk.scene
     table.write("Anab")

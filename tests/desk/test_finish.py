@@ -78,6 +78,20 @@ def test_u8_a_new_game_puts_the_running_one_away_and_it_can_be_taken_up_as_it_wa
     assert len(kit.table.games()) == 2
 
 
+def test_u8_the_same_table_again_is_asked_and_a_double_touch_is_no_answer(tmp_path: Path) -> None:
+    kit = finished(tmp_path)
+    game = kit.table.game_id
+    again = begin(("Ana", "Björn"), counted=True)
+    kit.do(scene.ShowView("again"))
+    assert result(kit).view == "again"
+    kit.clock.pass_ms(100)
+    kit.desk.do(again)
+    assert kit.table.game_id == game, "the same finger"
+    kit.do(again)
+    assert kit.asked() == scene.AskDeal()
+    assert kit.table.game_id != game
+
+
 def test_u8_ending_a_game_asks_names_what_happens_and_is_taken_back(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(2, counted=True)
     play_round(kit)

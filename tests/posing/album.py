@@ -1,4 +1,4 @@
-"""The pictures that are kept: those of the guide, and the references of every screen. `make screenshots`.
+"""The pictures that are kept: those of the guide, and the references of every screen. `make pictures`.
 
 `tests/data/pictures/pictures.toml` lists them; each is drawn as `companion screenshot` draws it.
 """
@@ -29,10 +29,15 @@ def album() -> dict[Path, dict[str, Any]]:
             | {GUIDE / f"{name}.png": how for name, how in listed["guide"].items()})
 
 
+def record_lines(how: dict[str, Any]) -> list[bytes]:
+    """The lines of the record that a picture is drawn from."""
+    record: str = how["record"]
+    return (ROOT / GUIDE / record).read_bytes().splitlines(keepends=True)
+
+
 def drawn(how: dict[str, Any]) -> tuple[Screen, Look]:
     """The screen of a picture. Needs a display, and the time zone UTC."""
-    lines = (ROOT / GUIDE / how["record"]).read_bytes().splitlines(keepends=True)
-    session, following = read_until(lines, how.get("until"))
+    session, following = read_until(record_lines(how), how.get("until"))
     width, height = how.get("size", (800, 480))
     size: Size = (width, height)
     settings = Settings(language=how.get("lang", "en"), theme=how.get("theme", "dark"),

@@ -4,17 +4,20 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
 from companion.posing.shots import SHOTS
+from companion.posing.table import posing, read_until
+from companion.screens.button_tricks.scene import Ask, GameScene, PlayScene, ResultView, Scene, ShowResult
 from companion.screens.display import open_window
 from companion.screens.look import Look
 from companion.screens.painter import picture
 from companion.screens.sdl import pygame
 from companion.screens.widgets import Screen, Widget
-from tests.posing.album import FOLDER, GUIDE, ROOT, album, drawn
+from tests.posing.album import FOLDER, GUIDE, ROOT, album, drawn, record_lines
 from tests.posing.compare import MOST, difference
 
 ALBUM = album()
@@ -43,6 +46,23 @@ def test_the_picture_shows_what_is_drawn_now(path: Path) -> None:
 def test_every_screen_has_a_reference() -> None:
     shown = {how["screen"] for path, how in ALBUM.items() if path.parent == FOLDER}
     assert shown == set(SHOTS)
+
+
+def test_every_question_of_a_game_has_a_reference() -> None:
+    """Not only every name that can be drawn: every scene there is, and everything that a table is asked."""
+    shown = []
+    for path, how in ALBUM.items():
+        if path.parent == FOLDER:
+            session, following = read_until(record_lines(how), how.get("until"))
+            with posing(session, following) as table:
+                SHOTS[how["screen"]](table)
+                shown.append(table.scene)
+    kinds = {GameScene if isinstance(scene, GameScene) else type(scene) for scene in shown}
+    assert kinds == set(get_args(Scene))
+    asked = [scene.ask for scene in shown if isinstance(scene, PlayScene)]
+    assert {type(ask) for ask in asked} == set(get_args(Ask))
+    views = {ask.view for ask in asked if isinstance(ask, ShowResult)}
+    assert views == set(get_args(ResultView)) - {"course"}, "a page of small displays only"
 
 
 def test_every_kept_picture_is_listed_and_every_picture_of_the_guide_is_shown() -> None:

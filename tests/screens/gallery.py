@@ -104,7 +104,8 @@ def _asked(scene: s.PlayScene) -> str:
 
 _PARTS = {"suit": "opened", "choosing": "choosing", "pad": "on the keypad", "asked": "asked"}
 
-VIEWS: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep", "correct")
+VIEWS: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep", "correct",
+                                  "again")
 
 
 def _ends() -> Iterator[tuple[str, Scene]]:

@@ -9,6 +9,7 @@ import inspect
 import pkgutil
 import types
 import typing
+from collections import Counter
 from enum import EnumType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -16,14 +17,20 @@ import pytest
 from msgspec.structs import FieldInfo, fields, replace
 
 import companion.desk
+from companion.games.button_tricks.scoring import totals
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.across import across
 from companion.screens.button_tricks.scene import Scene
 from companion.screens.checks import check
-from companion.screens.look import Look
+from companion.screens.geometry import Box
+from companion.screens.look import BIG, ROUNDING, Look
+from companion.screens.marks import Run
+from companion.screens.painter import picture
+from companion.screens.reflow import inked
 from companion.screens.theme import THEMES, Theme, contrast
-from companion.screens.widgets import Screen
+from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 from tests.screens.gallery import gallery
@@ -53,6 +60,27 @@ def test_the_colours_are_clear_enough_in_every_theme(theme: str, make_look: Make
     """At one size: colours do not depend on it."""
     look = replace(make_look((800, 480)), theme=THEMES[theme])
     assert [fault for fault in faults(look) if "contrast" in fault] == []
+
+
+def test_contrast_is_reckoned_from_the_colours_that_are_drawn(look: Look) -> None:
+    """What is drawn under most of a text is the ground that its contrast was computed with."""
+    kept: dict[tuple[Any, ...], str] = {}
+    for name, shown in gallery().items():
+        for widget in shown.screen(look).widgets:
+            bare = tuple(mark for mark in widget.marks if not isinstance(mark, Run))
+            for run in (each for each in widget.runs if each.shown):
+                spot = inked(run, look)
+                kept.setdefault((widget.fill, bare, spot, run.ground, widget.box[2:]), f"{name}: {widget.id}")
+    wrong = []
+    for (fill, marks, spot, ground, (wide, high)), where in kept.items():
+        box = Box(0, 0, wide, high)
+        widget = Widget("bare", box, fill, fill, fill, 0, marks)
+        drawn = picture(Screen((wide, high), fill, (widget,)), look).subsurface(spot)
+        points = [(x, y) for x in range(0, spot.w, 4) for y in range(0, spot.h, 4)]
+        [(most, _)] = Counter(tuple(drawn.get_at(point))[:3] for point in points).most_common(1)
+        if most != ground:
+            wrong.append((where, ground, most))
+    assert wrong == []
 
 
 def faults(look: Look) -> list[str]:
@@ -124,6 +152,34 @@ def test_the_last_that_the_companion_did_by_itself_is_told(language: str, size: 
         if not any(each in words for each in said):
             untold.append((name, look.say(scene.told[-1])))
     assert untold == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_what_the_whole_table_follows_can_be_read_from_afar(size: tuple[int, int], scale: float,
+                                                            make_look: MakeLook) -> None:
+    """Scores, bets against tricks, tokens and pile: capitals of 7.7 mm, there or in the view across."""
+    look, small = replace(make_look(size), text=scale), []
+    for name, shown in gallery().items():
+        scene = shown.scene
+        if not isinstance(scene, s.PlayScene) or isinstance(scene.ask, s.AskStarters | s.ShowResult):
+            continue
+        state = scene.state
+        wanted = {f"seat-{seat}": [str(total)] for seat, total in enumerate(totals(state))}
+        if state.phase in {"bets", "tricks", "reveal"}:
+            pairs = zip(state.bets, state.bets if state.phase == "bets" else state.tricks, strict=True)
+            for seat, (bet, tricks) in enumerate(pairs):
+                wanted[f"seat-{seat}"] += [str(bet), str(tricks)]
+        if state.phase == "bets":
+            wanted["line"] = [str(state.tokens_left)]
+        elif state.phase == "tricks" and state.pile is not None:
+            wanted["line"] = [str(state.pile)]
+        for widget in across(scene, look).widgets:
+            large = [run.shown.strip(" /") for run in widget.runs
+                     if look.caps_mm(run.size) >= BIG - ROUNDING and run.shown == run.full]
+            figures = wanted.get(widget.id, [])
+            small += [(name, widget.id, figure) for figure in figures if figure not in large]
+    assert small == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

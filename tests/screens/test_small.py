@@ -28,7 +28,7 @@ from tests.screens.test_menu import ASKED, MENU
 from tests.screens.test_starting import KINDS
 
 SMALL = [(480, 320), (320, 480)]
-VIEWS: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep", "correct")
+VIEWS: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep", "correct", "again")
 REFUSED = s.Notice(Text("{name} already has two cards in trick 2. Take it back and choose another.",
                         {"name": LONG[0]}))
 LOST = tuple(replace(entry, health=s.Health.TROUBLE, text=Text(

@@ -143,8 +143,10 @@ def seat_pressed(state: ButtonState, moment: Moment, seat: Seat) -> Action | Non
     """A seat's own button: in the betting it takes the tokens shown, when counted it takes a trick.
 
     Raises:
-        Refused: it is another seat's turn.
+        Refused: it is another seat's turn, or nobody sits there in this game.
     """
+    if seat >= len(state.bets):  # the rules count seats from 0, people from 1
+        raise Refused("no_such_seat", Text("Seat {number} does not play.", {"number": seat + 1}))
     match wanted(state, moment):
         case scene.AskBet(amount=amount):
             return Take(seat, amount)

@@ -72,7 +72,7 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Wi
     if level and not look.wide:
         second = second.replace(" ", "")
     if second:
-        small = round(large * (0.5 if level and not look.wide else 0.75))
+        small = round(large * 0.5) if level and not look.wide else _second(look, large)
         taken, low = look.type.width(second, small, True), round(small * 0.67) + 2
         tile.text(second, Box(x, row.bottom - low, taken, low), small, bold=True, clear=VERY_CLEAR)
     right = row.right_of(look.type.width(total, large, True))[0]
@@ -118,8 +118,13 @@ def _figures(state: ButtonState, seat: int) -> tuple[str, str]:
     return str(state.tricks[seat]), f" / {state.bets[seat]}"
 
 
+def _second(look: Look, size: int) -> int:
+    """Font size of the bet beside the tricks: smaller, but never so small that not all can read it."""
+    return max(round(size * 0.75), look.font(64, BIG)) if look.roomy else round(size * 0.75)
+
+
 def _wide(look: Look, first: str, second: str, total: str, size: int) -> int:
-    return (look.type.width(first, size, True) + look.type.width(second, round(size * 0.75), True)
+    return (look.type.width(first, size, True) + look.type.width(second, _second(look, size), True)
             + look.type.width(total, size, True) + look.px(40))
 
 

@@ -8,8 +8,11 @@ from companion.games.game import Seat, Text
 from companion.screens.basics import Command
 from companion.screens.game_scene import ShowResult
 
-ResultView = Literal["chart", "course", "rounds", "why", "keep", "correct"]
-"""What stands beside the ranks at the end; ``course`` is the chart where it has a page of its own."""
+ResultView = Literal["chart", "course", "rounds", "why", "keep", "correct", "again"]
+"""What stands beside the ranks at the end; ``course`` is the chart where it has a page of its own.
+
+``correct`` and ``again`` ask before the end is taken back, or another game begins.
+"""
 
 
 class PickSuit(Command, frozen=True):

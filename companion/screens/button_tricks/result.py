@@ -25,14 +25,13 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     state = scene.state
     ask = scene.ask if isinstance(scene.ask, s.ShowResult) else s.ShowResult()
     view = ask.view
-    if view == "correct":
-        again = Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""})
-        scene = replace(scene, notice=s.Notice(again))
+    scene = replace(scene, notice=asking(scene, look, view) or scene.notice)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     row, controls = None, _controls(look, state, view, rest, None)
     if look.wide and scene.notice is not None and _small(look, controls):
-        controls = [_again(look, state, rest)]  # the others come back with the next touch
+        # The others come back with the next touch.
+        controls = [again(look, state, rest, Text("Same table again"), asked=view == "again")]
     elif not look.wide or _small(look, controls):  # the golden one beside undo, the others in a row above
         row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
         controls = _controls(look, state, view, rest, row)
@@ -50,12 +49,24 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     return Screen(look.size, look.theme.ground, widgets, "again")
 
 
-def _again(look: Look, state: ButtonState, box: Box, label: str = "", size: int | None = None) -> Widget:
-    """The same people at the same table; who deals first moves left."""
-    again = s.Begin(replace(state.header, dealer=(state.header.dealer + 1) % len(state.bets)))
-    label = label or look.say(Text("Same table again"))
-    size = label_size(look, label, box) if size is None else size
-    return control(look, "again", box, label, again, main=True, guarded=True, size=size)
+def again(look: Look, state: ButtonState, box: Box, label: Text, *, asked: bool,
+          size: int | None = None) -> Widget:
+    """The way to the next game of the same people; the first touch asks, since a stray one is soon done."""
+    begin = s.Begin(replace(state.header, dealer=(state.header.dealer + 1) % len(state.bets)))
+    words = look.say(Text("Begin") if asked else label)
+    size = label_size(look, words, box) if size is None else size
+    return control(look, "again", box, words, begin if asked else s.ShowView("again"), main=True,
+                   guarded=True, size=size)
+
+
+def asking(scene: s.PlayScene, look: Look, view: str) -> s.Notice | None:
+    """What one more touch would do, if that is asked."""
+    if view == "correct":
+        return s.Notice(Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""}))
+    if view == "again":
+        dealer = called(look, scene.state, (scene.state.header.dealer + 1) % len(scene.state.bets))
+        return s.Notice(Text("Begin a new game with the same seats? {name} deals first.", {"name": dealer}))
+    return None
 
 
 def _small(look: Look, controls: list[Widget]) -> bool:
@@ -67,25 +78,24 @@ def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | No
     """The same table again, and the other ways to look at the result: in the bar, or in a row above it."""
     views: tuple[tuple[s.ResultView, Text], ...] = (
         ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
-    label = look.say(Text("Same table again"))
+    asked, label = view == "again", Text("Same table again")
     labels = [look.say(Text("Chart") if view == wanted else name) for wanted, name in views]
     if row is None:
-        boxes, size = side_by_side(look, bar, (label, *labels), (1.4, 1, 1, 1))
+        boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1.4, 1, 1, 1))
         if size < look.least_name:
-            label = look.say(Text("Play again"))
-            boxes, size = side_by_side(look, bar, (label, *labels), (1, 1, 1, 1))
-        (spot, *spots), first = boxes, size
+            label = Text("Play again")
+            boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1, 1, 1, 1))
+        golden, spots = again(look, state, boxes[0], label, asked=asked, size=size), boxes[1:]
     else:
+        golden = again(look, state, bar, label, asked=asked)
         spots, size = side_by_side(look, row, labels, (1, 1, 1))
-        spot, first = bar, label_size(look, label, bar)
-    golden = _again(look, state, spot, label, first)
     others = [control(look, wanted, box, words, s.ShowView("chart" if view == wanted else wanted), size=size)
               for (wanted, _), words, box in zip(views, labels, spots, strict=True)]
     return [golden, *others] if row is None else [*others, golden]
 
 
 def _verdict(scene: s.PlayScene, look: Look, box: Box) -> Widget:
-    """Who has won; or what could not be done."""
+    """Who has won; or what was asked, or could not be done."""
     if scene.notice is not None:
         return prompt(look, box, "", notice=scene.notice)
     tile = Tile(look, "prompt", box, look.theme.ground, radius=0)

@@ -7,7 +7,7 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
-from companion.screens.look import BIG, FINGER, NAME, Look
+from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Fill
 from companion.screens.scene import OpenRound
 from companion.screens.theme import Colour
@@ -65,7 +65,7 @@ def _head(look: Look, box: Box, seats: int) -> int:
 
 
 def _large(look: Look) -> int:
-    return look.font(54 if look.wide else 44, BIG if look.wide else 5.0)
+    return look.font(44, 5.0)
 
 
 def _total(look: Look) -> int:
@@ -113,7 +113,7 @@ def _column(look: Look, state: ButtonState, number: int, head: Box, rows: list[t
     tile = Tile(look, f"column-{number}", box, theme.control if raised else theme.ground,
                 radius=12 if raised else 0)
     label = box.inset(look.px(4), 0)._replace(h=head.h)
-    tile.text(str(number), label, look.small, ink=theme.ink if raised else theme.quiet, align="right")
+    tile.text(str(number), label, look.small, ink=theme.ink if raised else theme.quiet, align="centre")
     for seat, row in rows if look.wide else ():
         spot, surface = Box(box.x, row.y, box.w, row.h), _surface(look, state, seat)
         tile.add(Fill(spot, surface, look.px(8)))
@@ -152,9 +152,10 @@ def _sum(look: Look, state: ButtonState, seat: int, box: Box) -> Widget:
 
 def _total_of(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box) -> None:
     large = _large(look)
-    caps = round(large * 0.67)
-    tile.text(str(totals(state)[seat]), box.centred(box.w, caps + 2), large, bold=True, align="right",
-              ink=look.theme.thread if seat in winners(state) else look.theme.ink, clear=VERY_CLEAR)
+    caps, total = round(large * 0.67), totals(state)[seat]
+    leads = seat in winners(state) if state.over else 0 < total == max(totals(state))
+    tile.text(str(total), box.centred(box.w, caps + 2), large, bold=True, align="right",
+              ink=look.theme.thread if leads else look.theme.ink, clear=VERY_CLEAR)
 
 
 def _who(tile: Tile, state: ButtonState, seat: int, box: Box, rank: int) -> None:
@@ -195,7 +196,7 @@ def _cell(tile: Tile, box: Box, state: ButtonState, *, number: int, seat: int,
     caps = round(size * 0.67) + 2
     upper, lower = box.centred(box.w, caps + small).top(caps)
     won = str(points(state.finished[number - 1], state.header.options.teams)[seat])
-    tile.text(won, upper, size, bold=True, align="right", ground=ground, clear=VERY_CLEAR)
+    tile.text(won, upper, size, bold=True, align="centre", ground=ground, clear=VERY_CLEAR)
     made = _fate(state, number - 1, seat)
-    tile.text(look.say(Text("made") if made else Text("missed")), lower, look.small, align="right",
+    tile.text(look.say(Text("made") if made else Text("missed")), lower, look.small, align="centre",
               ground=ground, ink=theme.fine if made else theme.trouble)

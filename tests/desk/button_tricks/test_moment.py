@@ -153,6 +153,19 @@ def test_a_seat_button_takes_the_tokens_shown_in_its_turn_only(kit: Kit) -> None
     assert kit.play.state.bets == (2, 0, 0, 0)
 
 
+def test_the_button_of_a_seat_that_does_not_play_is_told_so_as_people_count(tmp_path: Path) -> None:
+    kit = Kit(tmp_path).begin(2, counted=True)
+    kit.act(Deal())
+    kit.press(Key.SEAT_2)
+    assert kit.notice == "Seat 3 does not play."
+    kit.act(Take(0, 1), Pass(1), Pass(0))
+    kit.press(Key.SEAT_3)
+    assert kit.notice == "Seat 4 does not play."
+    kit.press(Key.SEAT_1)
+    assert kit.notice == ""
+    assert kit.play.state.tricks == (0, 1)
+
+
 def test_the_stepper_stays_inside_the_pool(kit: Kit) -> None:
     kit.scan("L12", "X4", "L3", "Y6")
     kit.do(scene.Amount(-1))
