@@ -27,7 +27,7 @@ class Counting(Page, frozen=True):
         """The number as far as it is written."""
         return asks.AskPile(self.digits, most_in_pile(state))
 
-    def command(self, state: GuildsState, command: Command) -> Page | Action | None:
+    def command(self, state: GuildsState, command: Command) -> Page | Action | None:  # noqa: ARG002
         """A digit, one less, or the number as it stands; the rules say whether that can be."""
         match command:
             case asks.PressDigit(digit=digit):

@@ -1,4 +1,4 @@
-"""How many turns it may take until the first pile runs out, from the pace so far: an estimate, never a rule."""
+"""How many turns the first pile may last, from the pace so far: an estimate, never a rule."""
 
 from companion.games.buttonville.lineups import deck_size
 from companion.games.buttonville.state import HAND, MARKET, RECRUITS, GuildsState, set_aside

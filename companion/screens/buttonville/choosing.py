@@ -1,4 +1,4 @@
-"""What is chosen on a page over the turn: a villager, a number, where Bob's card comes from, which set goes."""
+"""What is chosen on a page over the turn: villagers, numbers, where Bob's card comes from, which set goes."""
 
 from companion.games.buttonville.actions import Ongoing, PileEmpty
 from companion.games.buttonville.names import called, name_of, set_name
@@ -17,7 +17,8 @@ def villagers(scene: GuildsScene, ask: asks.AskVillager, look: Look) -> Screen:
     page = form(scene, look, Text("{name}: whose set? Touch the villager, or scan a card.",
                                   {"name": name_of(scene.state.header, ask.seat)}),
                 seat=ask.seat, short=Text("Whose set?"))
-    choices = [Choice(f"villager-{villager}", look.say(called(villager)), asks.PickVillager(villager), most > 0)
+    choices = [Choice(f"villager-{villager}", look.say(called(villager)), asks.PickVillager(villager),
+                      most > 0, free=not look.roomy)
                for villager, most in ask.choices]
     return page.screen(look, grid(look, page.body, choices))
 
@@ -76,7 +77,7 @@ def pile(scene: GuildsScene, ask: asks.AskPile, look: Look) -> Screen:
     page = form(scene, look, asked, short=Text("Pile: {digits}", {"digits": written}))
     keys = [Choice(f"digit-{digit}", str(digit), asks.PressDigit(digit)) for digit in (*range(1, 10), 0)]
     keys.append(Choice("pad-erase", "", asks.EraseDigit(), bool(ask.digits), sign=Sign.ERASE))
-    keys.append(Choice("pad-set", look.say(Text("Done")), asks.UseNumber(), bool(ask.digits), main=True))
+    keys.append(Choice("pad-set", "", asks.UseNumber(), bool(ask.digits), main=True, sign=Sign.ON))
     return page.screen(look, grid(look, page.body, keys, rows=2 if look.wide else 4))
 
 

@@ -10,11 +10,12 @@ from companion.games.game import Text
 from companion.screens.basics import Command
 from companion.screens.buttonville.asks import Leave
 from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.buttonville.words import moment_words, round_words, small_words
 from companion.screens.compact import has_room, say, shorter
 from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size
-from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Sign
 from companion.screens.scene import Seen
 from companion.screens.small.frame import Frame, told_apart, undo
@@ -49,7 +50,7 @@ class Choice(NamedTuple):
 
 def grid(look: Look, box: Box, choices: Sequence[Choice], *, guarded: bool = False,
          rows: int = 0) -> list[Widget]:
-    """The choices in rows of equal cells, in as few rows as leave their words the largest size.
+    """The choices in rows of equal cells: so that their words are as large and the rows as full as can be.
 
     Args:
         look: frame and theme.
@@ -58,32 +59,61 @@ def grid(look: Look, box: Box, choices: Sequence[Choice], *, guarded: bool = Fal
         guarded: a second touch of the same finger does not count.
         rows: so many rows; 0 is as fits best.
     """
-    cells, size = _cells(look, box, choices, rows)
+    ways = [_way(look, box, choices, columns) for columns in range(1, len(choices) + 1)]
+    best = max(ways, key=lambda way: (way.fits, rows in {0, way.rows}, way.size, -way.odd))
     return [
         control(look, each.id, cell, each.label, each.command, main=each.main, enabled=each.enabled,
-                sign=each.sign, chosen=each.chosen, seat=each.seat, guarded=guarded, size=size,
+                sign=each.sign, chosen=each.chosen, seat=each.seat, guarded=guarded, size=best.size,
                 free=each.free, least_mm=FINGER)
-        for each, cell in zip(choices, cells, strict=False)]
+        for each, cell in zip(choices, best.cells, strict=False)]
 
 
-def _cells(look: Look, box: Box, choices: Sequence[Choice], rows: int) -> tuple[Sequence[Box], int]:
-    finger_x, finger_y = look.wide_at_least(FINGER), look.high_at_least(FINGER)
-    best: tuple[tuple[int, int, int], Sequence[Box], int] | None = None
-    for columns in range(1, len(choices) + 1):
-        lines = -(-len(choices) // columns)
-        cells = box.grid(columns, lines, look.gap_x, look.gap_y)
-        fits = cells[-1].w >= finger_x and cells[-1].h >= finger_y
-        plain = [each for each in choices if each.label]
-        emblem = look.px(38)
-        size = min((label_size(look, each.label, cells[0] if each.seat is None and each.sign is None
-                               else cells[0].left(cells[0].w - emblem)[0]) for each in plain),
-                   default=look.name)
-        square = -abs(cells[0].w - 2 * cells[0].h)
-        rank = (int(fits) + int(fits and (not rows or rows == lines)), size, square)
-        if best is None or rank > best[0]:
-            best = rank, cells, size
-    assert best is not None
-    return best[1], best[2]
+class _Way(NamedTuple):
+    """One way to lay a grid out, and how good it is.
+
+    Attributes:
+        fits: 0 when each cell is large enough for a finger, otherwise how many pixels are missing, below 0.
+        rows: how many.
+        size: font size of the labels.
+        odd: how far cells are from a good shape, and how many places are empty.
+        cells: where each choice stands.
+    """
+
+    fits: int
+    rows: int
+    size: int
+    odd: int
+    cells: Sequence[Box]
+
+
+def _way(look: Look, box: Box, choices: Sequence[Choice], columns: int) -> _Way:
+    rows = -(-len(choices) // columns)
+    high = rows * look.px(_HIGHEST) + (rows - 1) * look.gap_y
+    cells = box.top(min(box.h, high))[0].grid(columns, rows, look.gap_x, look.gap_y)
+    cell = cells[-1]
+    least = look.profile.x(FINGER), look.profile.y(FINGER)
+    fits = min(cell.w - least[0], cell.h - least[1], 0)
+    least_w = cell.h if _numbers(choices) else round(1.3 * cell.h)
+    empty = rows * columns - len(choices)
+    odd = max(least_w - cell.w, 0) + max(cell.w - 3 * cell.h, 0) + look.px(30) * empty
+    return _Way(fits, rows, _label_size(look, choices, cell), odd, cells)
+
+
+def _numbers(choices: Sequence[Choice]) -> bool:
+    return all(each.label.isdigit() for each in choices if each.label)
+
+
+def _label_size(look: Look, choices: Sequence[Choice], cell: Box) -> int:
+    """The size that all labels have room for; numbers alone are larger."""
+    sizes = [label_size(look, each.label, cell if each.seat is None and each.sign is None
+                        else cell.left(max(cell.w - look.px(38), 1))[0]) for each in choices if each.label]
+    if _numbers(choices):
+        return max(min(look.font(44, NAME), round(cell.h * 0.6)), look.small)
+    return min(sizes, default=look.name)
+
+
+_HIGHEST = 150
+"""Most units that a cell is high."""
 
 
 class Form(NamedTuple):
@@ -132,9 +162,9 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     back: list[Widget] = []
-    if leave:
+    if leave and look.wide:  # upright the question needs the room, and undo closes the page too
         label = look.say(Text("Back"))
-        spot, rest = rest.right_of(look.wide_at_least(THUMB, 120 if look.wide else 92), look.gap_x)
+        spot, rest = rest.right_of(look.wide_at_least(THUMB, 120), look.gap_x)
         back = [fitted(look, "leave", spot, label, Leave())]
     notice = notice_or_trouble(look, scene.notice, scene.status)
     said = prompt(look, rest, look.say(asked), seat=seat, notice=notice,
@@ -144,10 +174,9 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
 
 def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     """Game, round, whose turn it is; in the finale the turns that are left."""
-    from companion.screens.buttonville.words import moment_words, round_words
-
-    title = look.say(Text("Buttonville"))
-    first = look.say(round_words(scene.state))
-    width = round(look.size[0] * 0.6)
-    second = look.say_within(moment_words(scene.state), width, 1, look.plain.small)
+    title, state = look.say(Text("Buttonville")), scene.state
+    first = look.say(round_words(state))
+    words = moment_words(state) if look.roomy else small_words(state)
+    width = round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8))
+    second = look.say_within(words, width, 1, look.plain.small)
     return header(look, title, first, second, scene.status, home=True, unsaved=scene.unsaved)

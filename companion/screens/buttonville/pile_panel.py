@@ -75,25 +75,27 @@ def _number(look: Look, tile: Tile, state: GuildsState, box: Box, size: int) -> 
     tile.text(str(state.pile), box, size, bold=True, align="centre", caps_mm=BIG, clear=VERY_CLEAR)
 
 
-def _hint(look: Look, tile: Tile, state: GuildsState, box: Box, align: Align) -> None:
+def hint_words(state: GuildsState) -> Text:
     """What the number means for the end of the game."""
     turns = turns_to_finale(state)
-    ink = look.theme.quiet
     if state.piles_empty:
-        words = Text("both piles are empty")
-    elif state.pile is None:
-        words = Text("not counted: touch to count")
-    elif turns is not None:
-        words = Text("finale in about {n} turn", {"n": turns}, "finale in about {n} turns")
-        ink = look.theme.thread if state.pile <= _FEW else ink
-    else:
-        words = Text("the game ends soon")
-    said = look.say(words)
+        return Text("both piles are empty")
+    if state.pile is None:
+        return Text("not counted: touch to count")
+    if turns is None:
+        return Text("the game ends soon")
+    return Text("finale in about {n} turn", {"n": turns}, "finale in about {n} turns")
+
+
+def _hint(look: Look, tile: Tile, state: GuildsState, box: Box, align: Align) -> None:
+    """The same below the number, in gold when the end is near."""
+    near = not state.finale and state.pile is not None and state.pile <= _FEW
+    said = look.say(hint_words(state))
     for size in (look.small, look.plain.small):
         lines = len(look.type.wrap(said, size, False, box.w, 9))
         if lines * look.type.height(size) <= box.h:
             break
-    tile.lines(said, box, size, lines, ink=ink, align=align)
+    tile.lines(said, box, size, lines, ink=look.theme.thread if near else look.theme.quiet, align=align)
 
 
 def _gauge(look: Look, tile: Tile, state: GuildsState, box: Box) -> None:

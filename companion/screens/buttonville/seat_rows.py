@@ -1,5 +1,7 @@
 """A row for each seat: emblem, name and hand, the sets as chips, buttons, and the points as of now."""
 
+from typing import NamedTuple
+
 from companion.games.buttonville.names import called
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import GuildsState, LaidSet
@@ -8,10 +10,13 @@ from companion.games.game import Text
 from companion.screens.buttonville.asks import OpenSeat
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.geometry import Box
-from companion.screens.look import BIG, FINGER, NAME, Look
-from companion.screens.marks import Align, Button, Fill, Icon, Sign, Stitches, Token
+from companion.screens.look import FINGER, NAME, Look
+from companion.screens.marks import Align, Button, Fill, Icon, Ring, Sign, Stitches, Token
 from companion.screens.seats import seat_name
 from companion.screens.widgets import CLEAR, VERY_CLEAR, Tile, Widget
+
+_POINTS = 52
+"""Font size of the points; across the table they are as large as there is room."""
 
 
 def seat_rows(look: Look, scene: GuildsScene, box: Box, *, touched: bool = True) -> list[Widget]:
@@ -24,12 +29,38 @@ def seat_rows(look: Look, scene: GuildsScene, box: Box, *, touched: bool = True)
         touched: whether a touch on a row opens it.
     """
     state = scene.state
-    totals = [str(row.total) for row in scored(state)]
+    totals = tuple(str(row.total) for row in scored(state))
     gap = look.gap_y if touched else look.px(8)
     cells = box.rows(len(state.hands), gap)
-    wide = max(look.type.width(total, look.font(64, BIG), True) for total in (*totals, "00"))
-    return [_row(look, scene, seat, cell, totals[seat], wide, touched=touched)
+    columns = _columns(look, state, totals)
+    return [_row(look, scene, seat, cell, columns, touched=touched)
             for seat, cell in enumerate(cells)]
+
+
+class _Columns(NamedTuple):
+    """Widths that all rows have in common, and the points of each seat."""
+
+    name: int
+    buttons: int
+    points: int
+    totals: tuple[str, ...]
+
+
+def _columns(look: Look, state: GuildsState, totals: tuple[str, ...]) -> _Columns:
+    """As narrow as names, buttons and points allow: what is left is for the sets."""
+    hands = [look.type.width(look.say(_hand(count)), look.small) for count in state.hands]
+    names = [look.type.width(seat_name(look, state.header, seat), look.name, True)
+             for seat in range(len(state.hands))]
+    beside = look.px(38) + look.px(8)
+    name = beside + max(look.px(64), *hands, min(max(names), look.px(112)))
+    buttons = look.px(26) + look.px(5) + max(
+        look.type.width(str(count), look.font(40, NAME), True) for count in state.buttons)
+    points = max(look.type.width(total, look.font(_POINTS, NAME), True) for total in totals)
+    return _Columns(name, buttons, points, totals)
+
+
+def _hand(count: int) -> Text:
+    return Text("{n} in hand", {"n": count}, "{n} in hand")
 
 
 def least_height(look: Look, state: GuildsState) -> int:
@@ -40,33 +71,33 @@ def least_height(look: Look, state: GuildsState) -> int:
 
 def _least(look: Look) -> int:
     """Height of a row: the figure, and upright the chips below it."""
-    figure = round(look.font(64, BIG) * 0.67) + 2 + 2 * look.px(3)
+    figure = round(look.font(_POINTS, NAME) * 0.67) + 2 + 2 * look.px(3)
     if not look.wide:
-        figure += look.type.height(look.plain.small) + look.px(8)
+        figure += look.type.height(look.plain.small) + look.px(14)
     return max(look.high_at_least(FINGER), figure)
 
 
-def _row(look: Look, scene: GuildsScene, seat: int, box: Box, total: str, wide: int, *,
-         touched: bool) -> Widget:
+def _row(look: Look, scene: GuildsScene, seat: int, box: Box, columns: _Columns, *, touched: bool) -> Widget:
     state, theme = scene.state, look.theme
     turn = state.turn == seat
     tile = Tile(look, f"seat-{seat}", box, theme.raised if turn else theme.panel)
-    inner = box.inset(look.px(10), look.px(3))
-    chips = None
-    caps = round(look.font(64, BIG) * 0.67) + 2
+    inner = box.inset(look.px(10), look.px(3 if look.wide else 6))
+    points = look.font(_POINTS, NAME)
+    caps = round(points * 0.67) + 2
+    chips = inner
     if not look.wide:
         high = max(caps, look.type.height(look.name))
         inner, chips = inner.top(max(high, min(inner.h - _chip_height(look) - look.px(4), look.px(64))),
                                  look.px(4))
-    right, rest = inner.right_of(wide, look.px(10))
-    tile.text(total, right.centred(right.w, caps), look.font(64, BIG), bold=True, align="right", caps_mm=BIG,
-              clear=VERY_CLEAR)
-    buttons, rest = rest.right_of(_buttons_width(look, state), look.px(8))
+    right, rest = inner.right_of(columns.points, look.px(14))
+    tile.text(columns.totals[seat], right.centred(right.w, caps), points, bold=True, align="right",
+              caps_mm=NAME, clear=VERY_CLEAR)
+    buttons, rest = rest.right_of(columns.buttons, look.px(8))
     _buttons(look, tile, scene, seat, buttons)
-    name, between = (rest, None) if chips is not None else rest.left(look.px(150), look.px(8))
-    _name(look, tile, state, seat, name)
-    _chips(look, tile, state.sets[seat], chips if between is None else between,
-           action=turn and _may_act(state))
+    if look.wide:
+        rest, chips = rest.left(columns.name, look.px(8))
+    _name(look, tile, state, seat, rest)
+    _chips(look, tile, state.sets[seat], chips, action=turn and _may_act(state))
     if turn:
         tile.stitched(theme.seats[seat].colour)
     return tile.done(OpenSeat(seat) if touched else None)
@@ -83,7 +114,7 @@ def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> No
     emblem = min(look.px(38), box.h)
     left, rest = box.left(emblem, look.px(8))
     tile.add(Button(left.centred(emblem, emblem), seat))
-    hand = look.say(Text("{n} in hand", {"n": state.hands[seat]}, "{n} in hand"))
+    hand = look.say(_hand(state.hands[seat]))
     small = look.small_for(hand, rest.w)
     name = seat_name(look, state.header, seat)
     sizes = (look.name, look.plain.name, look.least_name)
@@ -98,17 +129,11 @@ def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> No
     tile.text(hand, below, small, ink=look.theme.quiet)
 
 
-def _buttons_width(look: Look, state: GuildsState) -> int:
-    size = look.font(44, NAME)
-    widest = max(look.type.width(str(count), size, True) for count in (*state.buttons, 10))
-    return look.px(30) + look.px(6) + widest
-
-
 def _buttons(look: Look, tile: Tile, scene: GuildsScene, seat: int, box: Box) -> None:
     """A golden button, and how many of them."""
-    size = look.font(44, NAME)
-    token = look.px(30)
-    left, rest = box.left(token, look.px(6))
+    size = look.font(40, NAME)
+    token = look.px(26)
+    left, rest = box.left(token, look.px(5))
     tile.add(Token(left.centred(token, token), True))
     tile.text(str(scene.state.buttons[seat]), rest.centred(rest.w, round(size * 0.67) + 2), size, bold=True,
               ink=look.theme.thread, clear=CLEAR)
@@ -127,7 +152,8 @@ def _chips(look: Look, tile: Tile, own: tuple[LaidSet, ...], box: Box, *, action
     tall = 2 * look.type.height(small) + look.px(2)
     room = max(box.w // look.px(84), 1)
     if len(own) <= room and box.h >= tall:
-        for laid, cell in zip(own, box.centred(box.w, min(box.h, look.px(62))).columns(room, gap), strict=False):
+        cells = box.centred(box.w, min(box.h, look.px(62))).columns(room, gap)
+        for laid, cell in zip(own, cells, strict=False):
             _tall(look, tile, laid, cell, action=action)
         return
     lines = max((box.h + gap) // (_chip_height(look) + gap), 1)
@@ -139,17 +165,17 @@ def _chips(look: Look, tile: Tile, own: tuple[LaidSet, ...], box: Box, *, action
         _flat(look, tile, laid, cell, action=action)
 
 
-def _sign(laid: LaidSet, *, action: bool) -> Sign | None:
-    """Whether the set is new in this turn, or its ACTION was used; usable ones are sewn round."""
-    if laid.used or laid.worked:
-        return Sign.ON
-    return Sign.PLUS if laid.new and not (action and laid.villager in ACTIONS) else None
+def _sign(laid: LaidSet) -> Sign | None:
+    """A plus at a set that was laid in this turn."""
+    return Sign.PLUS if laid.new else None
 
 
 def _mark(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
-    """The ground of a chip, sewn round in gold while its ACTION can be used."""
+    """The ground of a chip: sewn round in gold while its ACTION can be used, a plain line once it was."""
     tile.add(Fill(box, look.theme.bar, look.px(6)))
-    if action and laid.villager in ACTIONS and not laid.used:
+    if laid.used or laid.worked:
+        tile.add(Ring(box.inset(1), look.theme.dim, look.px(5), max(look.px(2), 1)))
+    elif action and laid.villager in ACTIONS:
         tile.add(Stitches(box.inset(1), look.theme.thread, look.px(5), max(look.px(2), 1)))
 
 
@@ -159,8 +185,9 @@ def _tall(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> N
     bar, high = look.theme.bar, look.type.height(look.plain.small)
     inner = box.inset(look.px(4), look.px(1))
     rows = inner.centred(inner.w, min(2 * high, inner.h)).rows(2, 0)
-    tile.text(look.say(called(laid.villager)), rows[0], look.plain.small, align="centre", ground=bar, free=True)
-    _count(look, tile, laid, rows[1], action=action, align="centre")
+    tile.text(look.say(called(laid.villager)), rows[0], look.plain.small, align="centre", ground=bar,
+              free=True)
+    _count(look, tile, laid, rows[1], align="centre")
 
 
 def _flat(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
@@ -169,14 +196,14 @@ def _flat(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> N
     bar, size = look.theme.bar, look.plain.small
     inner = box.inset(look.px(5), 0)
     number = f"×{laid.cards}"
-    sign = look.px(14) if _sign(laid, action=action) is not None else 0
+    sign = look.px(14) if _sign(laid) is not None else 0
     right, rest = inner.right_of(look.type.width(number, size, True) + sign, look.px(3))
     tile.text(look.say(called(laid.villager)), rest, size, ground=bar, free=True)
-    _count(look, tile, laid, right, action=action, align="right")
+    _count(look, tile, laid, right, align="right")
 
 
-def _count(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool, align: Align) -> None:
-    sign, size, number = _sign(laid, action=action), look.plain.small, f"×{laid.cards}"
+def _count(look: Look, tile: Tile, laid: LaidSet, box: Box, *, align: Align) -> None:
+    sign, size, number = _sign(laid), look.plain.small, f"×{laid.cards}"
     if sign is not None:
         side = look.px(12)
         wide = look.type.width(number, size, True)

@@ -1,41 +1,41 @@
 """The turn on a small display: the points of all seats to be touched, and what the seat on turn can do."""
 
-from companion.games.buttonville.pace import turns_to_finale
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.banner import banner
 from companion.screens.buttonville.layout import Choice, form, grid
-from companion.screens.buttonville.pile_panel import pile_title
+from companion.screens.buttonville.pile_panel import hint_words
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.turn import answers
 from companion.screens.buttonville.words import doing_words
 from companion.screens.geometry import Box
-from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Token
+from companion.screens.small.frame import Frame
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
 
 
-def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinale, look: Look) -> Screen:
+def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinale,
+               look: Look) -> Screen:
     """The screen of a turn."""
     page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False)
-    under = ask.under if isinstance(ask, asks.AskFinale) else ask
-    choices = answers(look, scene.state, under)
+    if isinstance(ask, asks.AskFinale):
+        return page.screen(look, banner(scene, ask, look, page.body))
+    choices = [*answers(look, scene.state, ask), _empty(look, scene)]
     finger = look.high_at_least(FINGER)
     if look.wide:
         lower, upper = page.body.below(finger, look.gap_y)
-        controls = grid(look, lower, [*choices, _empty(look, scene)], rows=1, guarded=True)
-    else:
-        lower, upper = page.body.below(2 * look.high_at_least(THUMB) + look.gap_y, look.gap_y)
-        controls = grid(look, lower, [*choices, _empty(look, scene)], rows=2, guarded=True)
-    if isinstance(ask, asks.AskFinale):
-        return page.screen(look, [*controls, *banner(scene, ask, look, upper)])
+        controls = grid(look, lower, choices, rows=1, guarded=True)
+    else:  # what is needed less often stands beside undo
+        lower, upper = page.body.below(finger, look.gap_y)
+        beside = Frame.of(look).beside
+        controls = [*grid(look, lower, choices[:-2], rows=1, guarded=True),
+                    *grid(look, beside, choices[-2:], rows=1)]
     pile, seats = (upper.right_of(look.wide_at_least(FINGER, 84), look.gap_x) if look.wide
-                   else upper.top(finger, look.gap_y))
-    cells = seats.columns(len(scene.state.hands), look.gap_x) if look.wide else seats.grid(
-        2, -(-len(scene.state.hands) // 2), look.gap_x, look.gap_y)
-    rows = [_seat(look, scene, seat, cell) for seat, cell in
-            zip(range(len(scene.state.hands)), cells, strict=False)]
+                   else upper.top((upper.h - look.gap_y) // 2, look.gap_y))
+    rows = [_seat(look, scene, seat, cell)
+            for seat, cell in enumerate(seats.columns(len(scene.state.hands), look.gap_x))]
     return page.screen(look, [*controls, *rows, _pile(look, scene, pile)])
 
 
@@ -44,20 +44,24 @@ def _empty(look: Look, scene: GuildsScene) -> Choice:
 
 
 def _pile(look: Look, scene: GuildsScene, box: Box) -> Widget:
-    """The number of cards, and about how many turns they last."""
+    """Which pile is in use, and the number of its cards."""
     state, theme = scene.state, look.theme
     tile = Tile(look, "pile", box)
-    inner, high = box.inset(look.px(5), look.px(1)), look.type.height(look.small)
+    inner, high, size = box.inset(look.px(4), look.px(1)), look.type.height(look.small), look.name
     number = "?" if state.pile is None else str(state.pile)
-    turns = turns_to_finale(state)
-    lines = [(look.say(pile_title(state)), False), (number, True)]
-    if turns is not None:
-        lines.append((look.say(Text("~ {n} turn", {"n": turns}, "~ {n} turns")), False))
-    spot = inner.centred(inner.w, min(high * len(lines), inner.h // high * high))
-    for words, bold in lines[:inner.h // high]:
-        row, spot = spot.top(high)
-        tile.text(words, row, look.small, bold=bold, align="centre", ink=theme.thread if bold else theme.quiet,
-                  free=not bold)
+    title = look.say(Text("pile"))
+    if look.wide:
+        top, below = inner.top(high)
+        tile.text(title, top, look.small, align="centre", ink=theme.quiet)
+        tile.text(number, below, size, bold=True, align="centre", ink=theme.thread, clear=VERY_CLEAR)
+        return tile.done(asks.OpenPile())
+    left, rest = inner.left(look.type.width(title, look.small), look.px(8))
+    tile.text(title, left, look.small, ink=theme.quiet)
+    spot, rest = rest.left(look.type.width(number, size, True), look.px(10))
+    tile.text(number, spot, size, bold=True, ink=theme.thread, clear=VERY_CLEAR)
+    hint = look.say(hint_words(state))
+    if look.type.width(hint, look.small) <= rest.w:
+        tile.text(hint, rest, look.small, ink=theme.quiet, align="right")
     return tile.done(asks.OpenPile())
 
 
@@ -66,15 +70,15 @@ def _seat(look: Look, scene: GuildsScene, seat: int, box: Box) -> Widget:
     state, theme = scene.state, look.theme
     turn = state.turn == seat
     tile = Tile(look, f"seat-{seat}", box, theme.raised if turn else theme.panel)
-    inner, high = box.inset(look.px(6), look.px(1)), look.type.height(look.small)
-    size = look.name
-    top, below = inner.centred(inner.w, min(look.type.height(size) + high, inner.h)).top(inner.h - high)
-    below = below._replace(h=min(high, inner.bottom - below.y))
-    emblem = min(top.h, look.px(24))
-    left, rest = top.left(emblem, look.px(5))
+    inner, high = box.inset(look.px(5), look.px(1)), look.type.height(look.small)
+    below, top = inner.below(high)
+    emblem = min(top.h, look.px(20 if look.wide else 16))
+    left, rest = top.left(emblem, look.px(3))
     tile.add(Button(left.centred(emblem, emblem), seat))
-    total = scored(state)[seat].total
-    tile.text(str(total), rest, size, bold=True, align="right", clear=VERY_CLEAR)
+    total = str(scored(state)[seat].total)
+    size = next((size for size in (look.name, look.least_name)
+                 if look.type.width(total, size, True) <= rest.w), look.small)
+    tile.text(total, rest, size, bold=True, align="right", clear=VERY_CLEAR)
     token = min(below.h, look.px(16))
     spot, rest = below.left(token, look.px(3))
     tile.add(Token(spot.centred(token, token), True))

@@ -1,17 +1,18 @@
-"""The turn: the draw pile, a row for each seat, and what the seat on turn can do; the banner of the finale."""
+"""The turn: the draw pile, a row for each seat, what the seat on turn can do; the banner of the finale."""
 
 from collections.abc import Sequence
 
 from companion.games.buttonville.actions import Recruit
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Text
+from companion.screens.basics import Health, Notice
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.banner import banner
 from companion.screens.buttonville.layout import Choice, header_of
 from companion.screens.buttonville.pile_panel import pile_panel
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.seat_rows import least_height, seat_rows
-from companion.screens.basics import Health, Notice
+from companion.screens.buttonville.words import told_briefly
 from companion.screens.frame import newest, notice_or_trouble, page, undo_redo
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
@@ -37,28 +38,27 @@ def turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinal
         more, choices = choices[-1], choices[:-1]
         row, body = body.below(look.high_at_least(THUMB, 78), look.gap_y)
         answered = [*_row(look, row, choices), *_row(look, rest, [more])]
-    if isinstance(ask, asks.AskFinale):
-        middle = banner(scene, ask, look, body)
-    else:
-        middle = _middle(scene, look, body)
+    middle = (banner(scene, ask, look, body) if isinstance(ask, asks.AskFinale)
+              else _middle(scene, look, body))
     widgets = (*answered, *middle, *kept, *header_of(scene, look)[::-1])
     return Screen(look.size, look.theme.ground, widgets, main_of(widgets, look.theme.thread))
 
 
 def answers(look: Look, state: GuildsState, ask: asks.TurnAsk) -> list[Choice]:
-    """What the seat on turn can do, and the manual steps last."""
+    """What the seat on turn can do, and the manual steps last; in fewer words on a small display."""
     say = look.say
     more = Choice("more", say(Text("More")), asks.OpenSteps())
     match ask:
         case asks.AskRecruit(seat=seat):
+            take = Text("Take from market") if look.roomy else Text("From market")
+            draw = Text("Draw from pile") if look.roomy else Text("From pile")
             return [
-                Choice("market", say(Text("Take from market")), Do(Recruit(seat, "market")), state.market > 0,
-                       main=True),
-                Choice("draw", say(Text("Draw from pile")), Do(Recruit(seat, "pile")), main=True), more]
+                Choice("market", say(take), Do(Recruit(seat, "market")), state.market > 0, main=True),
+                Choice("draw", say(draw), Do(Recruit(seat, "pile")), main=True), more]
         case asks.AskTurn(may_play=may_play, discard=discard, more=asks_more):
             label = Text("End turn")
             if discard and not asks_more:
-                label = Text("Discard {n}, end turn", {"n": discard})
+                label = Text("Discard {n}, end turn" if look.roomy else "Discard {n}, end", {"n": discard})
             ends = Choice("end-turn", say(label), asks.EndsTurn(), main=not may_play)
             plays = Choice("play", say(Text("Play a set")), asks.PlaySet(), main=True)
             return [plays, ends, more] if may_play else [ends, more]
@@ -80,7 +80,7 @@ def _middle(scene: GuildsScene, look: Look, body: Box) -> list[Widget]:
     notice = notice_or_trouble(look, scene.notice, scene.status)
     line, body = _told(scene, look, body, notice)
     if look.wide:
-        left, right = body.left(look.px(176), look.gap_x)
+        left, right = body.left(look.px(150), look.gap_x)
     else:
         left, right = body.top(look.high_at_least(THUMB, 88), look.gap_y)
     rows = right.h >= least_height(look, scene.state)
@@ -88,18 +88,21 @@ def _middle(scene: GuildsScene, look: Look, body: Box) -> list[Widget]:
 
 
 def _told(scene: GuildsScene, look: Look, body: Box, notice: Notice | None) -> tuple[list[Widget], Box]:
-    """A line below the header: what could not be done, or what followed by itself; and over the points what
-    they are. A long sentence takes a second line."""
+    """A line below the header: what could not be done, or what followed; and over the points what they are.
+
+    A long sentence takes a second line.
+    """
     theme, high = look.theme, look.type.height(look.plain.small)
     pad = look.px(4)
     caption = look.say(Text("points if it ended now"))
     beside = look.type.width(caption, look.plain.small) + look.px(16)
     width = body.w - 2 * pad - (look.px(24) if notice is not None else 0)
     said = "" if notice is None else look.say(notice.text)
-    if notice is None and scene.told:
-        said = newest(look, [look.say(text) for text in scene.told], width - beside, 1, look.plain.small)
+    told = [told_briefly(text) for text in scene.told]
+    if notice is None and told:
+        said = newest(look, [look.say(text) for text in told], width - beside, 1, look.plain.small)
         if look.type.width(said, look.plain.small) > width - beside:
-            said = look.say_within(scene.told[-1], width, 1, look.plain.small)
+            said = look.say_within(told[-1], width, 1, look.plain.small)
     lines = max(len(look.type.wrap(said, look.plain.small, False, width, 9)), 1)
     captioned = lines == 1 and look.type.width(said, look.plain.small) <= width - beside
     top, body = body.top(lines * high, look.px(6))

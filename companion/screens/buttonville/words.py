@@ -1,6 +1,7 @@
 """What the screens of Buttonville say: how far the game is, and what is asked."""
 
 from companion.games.buttonville.names import called, name_of
+from companion.games.buttonville.pace import turns_to_finale
 from companion.games.buttonville.state import RECRUITS, GuildsState, turns_of
 from companion.games.buttonville.words import coming
 from companion.games.game import Text
@@ -20,6 +21,15 @@ def moment_words(state: GuildsState) -> Text:
     return doing_words(state)
 
 
+def small_words(state: GuildsState) -> Text:
+    """The same on a small display, where the question says whose turn it is: how far the game is."""
+    turns = turns_to_finale(state)
+    if turns is None:
+        return moment_words(state) if state.finale else round_words(state)
+    return Text("Round {round} · finale in about {n} turn", {"round": state.round, "n": turns},
+                "Round {round} · finale in about {n} turns")
+
+
 def doing_words(state: GuildsState) -> Text:
     """Whose turn it is, and what for."""
     seat = state.turn
@@ -33,5 +43,15 @@ def doing_words(state: GuildsState) -> Text:
         case "ongoing":
             return Text("{name}: {villager} works", {"name": name, "villager": called("bob")})
     if state.closing or state.played:
-        return Text("{name} ends the turn", {"name": name})
-    return Text("{name} plays a set", {"name": name})
+        return Text("{name} can end the turn", {"name": name})
+    return Text("{name} may play a set", {"name": name})
+
+
+def told_briefly(text: Text) -> Text:
+    """What followed by the rules, in fewer words where the screen shows the rest of it."""
+    match text.template.split(":")[0]:
+        case "The first pile is empty in {name}'s turn":
+            return Text("The finale has begun in {name}'s turn", {"name": text.values["name"]})
+        case "The final pile is empty too":
+            return Text("Both piles are empty: a card that cannot be drawn is a button")
+    return text
