@@ -5,8 +5,10 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.devices.signals import Device, Trouble
+from companion.games.button_tricks.actions import Deal
 from companion.games.game import Text
 from companion.table.history import Amended, Change, Counting, Did, Noted, Remark, Renamed, WentBack
+from companion.table.record import Line
 from companion.table.session import Session
 
 DEVICE_NAMES: Mapping[Device, Text] = MappingProxyType({
@@ -72,6 +74,8 @@ def change_words(session: Session[Any], change: Change | None) -> Text | None:
     match change:
         case None:
             return None
+        case Did(line=Line(action=Deal())):
+            return Text("cards dealt")  # which ones start has no room in a corner
         case Did(line=line):
             return session.game.describe(session.state, line.action)
         case Amended(n=n):

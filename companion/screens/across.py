@@ -12,12 +12,17 @@ from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.menu_scene import Unlock
+from companion.screens.reflow import reflowed
 from companion.screens.seat_panels import called
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
 def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
     """The view for this scene; `locked` adds the control that opens it again."""
+    return reflowed(lambda fitting: _across(scene, fitting, locked=locked), look)
+
+
+def _across(scene: s.PlayScene, look: Look, *, locked: bool) -> Screen:
     edge, gap = look.px(10 if look.roomy else 4), look.px(8 if look.roomy else 2)
     whole = Box(0, 0, *look.size).inset(edge)
     state = scene.state
@@ -67,7 +72,7 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Wi
     if level and not look.wide:
         second = second.replace(" ", "")
     if second:
-        small = round(large * (0.5 if level and not look.wide else 0.75))
+        small = round(large * 0.5) if level and not look.wide else _second(look, large)
         taken, low = look.type.width(second, small, True), round(small * 0.67) + 2
         tile.text(second, Box(x, row.bottom - low, taken, low), small, bold=True, clear=VERY_CLEAR)
     right = row.right_of(look.type.width(total, large, True))[0]
@@ -113,8 +118,13 @@ def _figures(state: ButtonState, seat: int) -> tuple[str, str]:
     return str(state.tricks[seat]), f" / {state.bets[seat]}"
 
 
+def _second(look: Look, size: int) -> int:
+    """Font size of the bet beside the tricks: smaller, but never so small that not all can read it."""
+    return max(round(size * 0.75), look.font(64, BIG)) if look.roomy else round(size * 0.75)
+
+
 def _wide(look: Look, first: str, second: str, total: str, size: int) -> int:
-    return (look.type.width(first, size, True) + look.type.width(second, round(size * 0.75), True)
+    return (look.type.width(first, size, True) + look.type.width(second, _second(look, size), True)
             + look.type.width(total, size, True) + look.px(40))
 
 
@@ -143,17 +153,20 @@ def _line(look: Look, state: ButtonState, box: Box) -> Widget:
     for line in lines:
         row, spot = spot.top(high)
         tile.text(line, row, small, align="right", ink=theme.quiet)
-    said = look.say(_doing(state, called(look, state, state.turn or 0)))
+    doing = _doing(state, called(look, state, state.turn or 0))
     ink = theme.ink if state.turn is None else theme.seats[state.turn].colour
     sizes = (look.font(40, NAME), look.name, look.plain.name, look.small, look.plain.small)
     for size in sizes:  # as large as all of it has room, on one line as long as it is large
         most = 1 if size > look.name else max(inner.h // look.type.height(size), 1)
+        said = look.say_within(doing, inner.w, most, size, bold=True)
         parts = look.type.wrap(said, size, True, inner.w, most + 1)
         wide = max(look.type.width(part, size, True) for part in parts)
         if len(parts) <= most and wide <= inner.w and look.type.height(size) <= inner.h:
             break
     most = min(most, max(inner.h // look.type.height(size), 1))
     parts = look.type.wrap(said, size, True, inner.w, most)
+    if not look.roomy and " ".join(parts) != said:
+        return tile.done()  # no room for all of it beside the lock: the seat whose turn it is is sewn round
     spot = inner.centred(inner.w, look.type.height(size) * len(parts))
     tile.lines(said, spot, size, most, bold=True, ink=ink)
     return tile.done()

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from companion.screens.look import Look
 from companion.screens.menu_scene import MenuScene, NamesScene
+from companion.screens.reflow import reflowed
 from companion.screens.scene import (
     CorrectScene,
     LogScene,
@@ -28,6 +29,10 @@ def build(scene: Scene, look: Look) -> Screen:
         scene: what the desk wants to be seen.
         look: size, profile, theme, type and language; `Look.of(size)` has what is usual.
     """
+    return reflowed(lambda fitting: _build(scene, fitting), look)
+
+
+def _build(scene: Scene, look: Look) -> Screen:
     if isinstance(scene, PlayScene):
         from companion.screens.playing import playing
 

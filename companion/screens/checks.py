@@ -7,11 +7,15 @@ from collections import Counter
 from itertools import combinations
 
 from companion.screens.geometry import Box
-from companion.screens.look import APART, Look
-from companion.screens.marks import Run
+from companion.screens.look import APART, ROUNDING, Look
+from companion.screens.marks import Button, Card, Fill, Icon, Run, Stitches, Swatch
+from companion.screens.reflow import inked
 from companion.screens.theme import contrast
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import Screen, Widget
+
+_GRAPHICS = 3.0
+"""Least contrast of graphics that carry meaning."""
 
 _MOUSE_PX = 20
 """Least width and height of what only a mouse touches."""
@@ -27,6 +31,8 @@ def check(screen: Screen, look: Look) -> list[str]:
         if not whole.encloses(widget.box):
             faults.append(f"{widget.id}: outside the screen {widget.box}")
         faults += _marks(widget, look)
+        if screen.finger:
+            faults += _graphics(widget, look)
         if widget.target:
             faults += _size(widget, screen, look)
     for one, other in combinations(screen.widgets, 2):
@@ -34,6 +40,12 @@ def check(screen: Screen, look: Look) -> list[str]:
             faults.append(f"{one.id} and {other.id}: overlap")
         elif screen.finger and one.target and other.target and _near(one.box, other.box, look):
             faults.append(f"{one.id} and {other.id}: less than {APART} mm apart")
+    live = {widget.id for widget in screen.widgets if widget.live and widget.command is not None}
+    reached, focus = set(), ""
+    for _ in live:
+        focus = screen.step(focus, 1)
+        reached.add(focus)
+    faults += [f"{wanted}: the focus can't reach it" for wanted in sorted(live - reached)]
     if screen.main and screen.main not in screen.order:
         faults.append(f"{screen.main}: the main action can't be reached")
     return faults
@@ -63,8 +75,33 @@ def _marks(widget: Widget, look: Look) -> list[str]:
     for run in widget.runs:
         faults += [f"{widget.id}: '{run.full}' {fault}" for fault in _run(run, look)]
     for one, other in combinations(widget.runs, 2):
-        if one.shown and other.shown and _inked(one, look).overlaps(_inked(other, look)):
+        if one.shown and other.shown and inked(one, look).overlaps(inked(other, look)):
             faults.append(f"{widget.id}: '{one.shown}' and '{other.shown}' overlap")
+    return faults
+
+
+def _graphics(widget: Widget, look: Look) -> list[str]:
+    """Signs, emblems and sewn outlines that do not stand out from what lies under them."""
+    faults = []
+    for place, mark in enumerate(widget.marks):
+        match mark:
+            case Icon(ink=ink):
+                drawn = ink
+            case Stitches(colour=ink) if ink != look.theme.dim:  # dim only guides the eye
+                drawn = ink
+            case Button(seat=seat):
+                drawn = look.theme.seats[seat].colour
+            case _:
+                continue
+        if any(isinstance(each, Card | Swatch) and each.box.overlaps(mark.box)
+               for each in widget.marks[:place]):
+            continue  # on a card it has a rim of its own
+        under = [each.colour for each in widget.marks[:place]
+                 if isinstance(each, Fill) and each.box.encloses(mark.box)]
+        found = contrast(drawn, under[-1] if under else widget.fill)
+        if found < _GRAPHICS:
+            faults.append(f"{widget.id}: {_named(mark)} has a contrast of {found:.1f}, "
+                          f"at least {_GRAPHICS:g} wanted")
     return faults
 
 
@@ -79,20 +116,11 @@ def _run(run: Run, look: Look) -> list[str]:
         faults.append("is shortened")
     if run.full and not run.shown:
         faults.append("is not shown at all")
-    if round(run.size * CAPS) * look.profile.mm_y < run.caps_mm - 0.05:
+    if look.caps_mm(run.size) < run.caps_mm - ROUNDING:
         faults.append(f"has capitals under {run.caps_mm} mm")
     if contrast(run.ink, run.ground) < run.clear:
         faults.append(f"has a contrast of {contrast(run.ink, run.ground):.1f}, at least {run.clear} wanted")
     return faults
-
-
-def _inked(run: Run, look: Look) -> Box:
-    """Where the text itself stands in its box."""
-    wide = look.type.width(run.shown, run.size, run.bold)
-    free = run.box.w - wide
-    high = round(run.size * CAPS)
-    return Box(run.box.x + {"left": 0, "centre": free // 2, "right": free}[run.align],
-               run.box.y + (run.box.h - high) // 2, wide, high)
 
 
 def _named(mark: object) -> str:

@@ -20,7 +20,7 @@ from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget
 _GAP = 6
 """Units between two seats in the preview: they only show."""
 
-_OWN = frozenset({"undo", "redo", "home", "menu", "header"})
+_OWN = frozenset({"undo", "redo", "home", "menu", "header", "status"})
 """What the form of a correction does not have: nothing is entered there that undo could take back."""
 
 
@@ -52,7 +52,8 @@ def preview(scene: PreviewScene, look: Look) -> Screen:
     head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)
     seats = len(scene.before.bets)
     small = look.type.height(look.small)
-    top, body = body.top(look.type.height(look.font(22, 2.6)) + look.px(8), look.px(6))
+    size, lines = _deed_size(look, scene, body.w)
+    top, body = body.top(look.type.height(size) * lines + look.px(8), look.px(6))
     words = _words(look, scene)
     told_h = 0
     if words:
@@ -75,9 +76,23 @@ def _until_now(look: Look, was: Text) -> str:
 def _deed(look: Look, scene: PreviewScene, box: Box) -> Widget:
     """The entry as it would be."""
     tile = Tile(look, "deed", box)
-    tile.text(look.say(Text("from now on: {deed}", {"deed": scene.new})), box.inset(look.px(14), look.px(3)),
-              look.font(22, 2.6), bold=True, free=True)
+    size, lines = _deed_size(look, scene, box.w)
+    inner = box.inset(look.px(14), look.px(3))
+    tile.lines(_from_now_on(look, scene), inner, size, lines, bold=True)
     return tile.done()
+
+
+def _from_now_on(look: Look, scene: PreviewScene) -> str:
+    return look.say(Text("from now on: {deed}", {"deed": scene.new}))
+
+
+def _deed_size(look: Look, scene: PreviewScene, width: int) -> tuple[int, int]:
+    """Font size and lines of the entry as it would be."""
+    words, inner = _from_now_on(look, scene), width - 2 * look.px(14)
+    for size in (look.font(22, 2.6), look.small, look.plain.small):
+        if look.type.width(words, size, True) <= inner:
+            break
+    return size, len(look.type.wrap(words, size, True, inner, 9))
 
 
 def _words(look: Look, scene: PreviewScene) -> list[tuple[str, bool]]:
@@ -119,7 +134,10 @@ def _told(look: Look, words: list[tuple[str, bool]], box: Box) -> Widget:
             spot, row = inner.left(icon, look.px(6))
             line = spot.top(look.type.height(look.small))[0]
             tile.add(Icon(line.centred(icon, icon), Sign.WARNING, theme.trouble))
-        rest = tile.lines(text, row, look.small, 4, ink=theme.trouble if warning else theme.thread)
+        lines = row.h // look.type.height(look.small)
+        if len(look.type.wrap(text, look.small, False, row.w, lines + 1)) > lines:
+            break  # told whole or not at all
+        rest = tile.lines(text, row, look.small, lines, ink=theme.trouble if warning else theme.thread)
         inner = inner.below(rest.h)[0]
     return tile.done()
 

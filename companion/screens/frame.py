@@ -14,9 +14,14 @@ from companion.screens.widgets import Tile, Widget
 
 
 def header_height(look: Look) -> int:
-    """Height of the header; the menu in it is a target."""
+    """Height of the header; the menu in it is a target. Upright the lamps stand in a row of their own."""
     lines = 2 * look.type.height(look.small) + look.px(4)
-    return max(look.high_at_least(FINGER, 56 if look.roomy else 0), lines)
+    high = max(look.high_at_least(FINGER, 56 if look.roomy else 0), lines)
+    return high + (_lamps_height(look) if look.upright else 0)
+
+
+def _lamps_height(look: Look) -> int:
+    return look.type.height(look.plain.small) + look.px(6)
 
 
 def header(look: Look, title: str, first: str, second: str, status: Sequence[Status], *,
@@ -36,42 +41,74 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     if not look.roomy:
         return compact_header(look, title, (second, first), lamps_of(status, unsaved), high=high, home=home)
     widgets = []
+    lamps = [entry for entry in status if entry.health is not Health.ABSENT]
+    late = [Status(Text("{n} unsaved", {"n": unsaved}), Health.TROUBLE)] if unsaved else []
+    if look.upright:
+        row_h = _lamps_height(look)
+        high -= row_h
+        row = Tile(look, "status", Box(0, high, look.size[0], row_h), theme.bar, ground=theme.bar, radius=0)
+        spot = Box(look.px(14), high, look.size[0] - look.px(28), row_h - look.px(4))
+        _row_of_lamps(look.plain, row, spot, lamps)
+        lamps = []
+        widgets.append(row.done())
     x = 0
     if home:
         x = look.wide_at_least(FINGER, 60)
         tile = Tile(look, "menu", Box(0, 0, x, high), theme.bar, ground=theme.bar, radius=0)
         sign = tile.box.centred(look.px(24), look.px(20))
-        for row in sign.rows(3, look.px(5)):
-            tile.add(Fill(row, theme.ink, look.px(2)))
+        for row_box in sign.rows(3, look.px(5)):
+            tile.add(Fill(row_box, theme.ink, look.px(2)))
         widgets.append(tile.done(OpenMenu()))
     bar = Tile(look, "header", Box(x, 0, look.size[0] - x, high), theme.bar, ground=theme.bar, radius=0)
     start = x or look.px(14)
     inner = Box(start, look.px(2), look.size[0] - start - look.px(10), high - look.px(4))
-    lamps = [entry for entry in status if entry.health is not Health.ABSENT]
-    if unsaved:
-        lamps.append(Status(Text("{n} unsaved", {"n": unsaved}), Health.TROUBLE))
-    trouble = trouble_of(status)
-    size = look.small if look.text > 1 or not look.roomy else look.font(22, 2.6)
-    wide = look.type.width(title, size, True)
-    needed = wide + look.px(24) + look.type.width(first, look.small)
-    free = _lamps(look, bar, inner, lamps, inner.w - needed if look.wide else 0)
-    left, rest = free[0].left(min(wide, free[0].w), look.px(12))
-    bar.text(title, left, size, bold=True, free=True)
-    if rest.w > 0:
-        bar.text(first, rest, look.small, ink=theme.quiet, free=True)
-    line = free[1]
-    if trouble is not None and free[1].w == inner.w:
-        words = look.say(trouble)
-        room = inner.w - look.px(24) - look.type.width(second, look.small)
-        whole = look.type.width(words, look.small) <= room
-        small = look.small if whole else look.plain.small
-        taken = min(look.type.width(words, small), room)
-        if taken > look.px(120):
-            right, line = line.right_of(taken, look.px(24))
-            bar.text(words, right, small, align="right", ink=theme.trouble, free=True)
-    bar.text(second, line, look.small, ink=theme.quiet, free=True)
+    large = look.small if look.text > 1 or not look.roomy else look.font(22, 2.6)
+    wanted = look.type.width(title, large, True) + look.px(24) + look.type.width(first, look.small)
+    upper, lower = _lamps(look, bar, inner, lamps + late, inner.w - wanted if look.wide else 0)
+    _title(bar, upper, title, first, large)
+    if lower.w == inner.w:
+        lower = _trouble(bar, lower, second, status, weighty=bool(unsaved))
+    if lower.w > 0:
+        bar.text(second, lower, look.small_for(second, lower.w), ink=theme.quiet, free=not look.roomy)
     widgets.append(bar.done())
     return widgets
+
+
+def _title(bar: Tile, box: Box, title: str, first: str, size: int) -> None:
+    """The title, and what stands beside it: as large as both have room."""
+    look = bar.look
+    gap = look.px(12)
+    for large, small in ((size, look.small), (look.small, look.small), (look.plain.small,) * 2):
+        wide = look.type.width(title, large, True)
+        if wide + gap + look.type.width(first, small) <= box.w:
+            break
+    if first and look.type.width(first, small) + gap > box.w - wide and look.upright:
+        title, wide, gap = "", 0, 0  # how far the game has come counts more than what it is called
+    left, rest = box.left(min(wide, box.w), gap)
+    bar.text(title, left, large, bold=True, free=not look.roomy)
+    if rest.w > 0 and first:
+        bar.text(first, rest, small, ink=look.theme.quiet, free=not look.roomy)
+
+
+def _trouble(bar: Tile, line: Box, second: str, status: Sequence[Status], *, weighty: bool) -> Box:
+    """What is wrong, at the right of the second line; something weighty also in its place.
+
+    Returns:
+        The room for the second line.
+    """
+    trouble, look = trouble_of(status), bar.look
+    if trouble is None or not look.wide:
+        return line
+    words, gap = look.say(trouble), look.px(24)
+    both = look.type.width(second, look.plain.small) + gap
+    for taken in (both, 0) if weighty else (both,):
+        for size in (look.small, look.plain.small):
+            wide = look.type.width(words, size)
+            if wide + taken <= line.w:
+                right, line = line.right_of(wide, gap)
+                bar.text(words, right, size, align="right", ink=look.theme.trouble)
+                return line if taken else line._replace(w=0)
+    return line
 
 
 def trouble_of(status: Sequence[Status]) -> Text | None:
@@ -87,6 +124,17 @@ def notice_or_trouble(look: Look, notice: Notice | None, status: Sequence[Status
     return Notice(trouble) if notice is None and trouble is not None else notice
 
 
+def _row_of_lamps(look: Look, bar: Tile, box: Box, status: Sequence[Status]) -> None:
+    """All lamps side by side, spread over the width."""
+    dot, gap = look.px(14), look.px(5)
+    names = [look.say(entry.name) for entry in status]
+    wide = [dot + gap + look.type.width(name, look.small) for name in names]
+    free = max(box.w - sum(wide), 0) // max(len(wide), 1)
+    for entry, width in zip(status, wide, strict=True):
+        cell, box = box.left(width, min(free, look.px(24)))
+        _lamp(look, bar, cell, entry, dot)
+
+
 def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: int) -> tuple[Box, Box]:
     """Draw the status lamps from the right, in one row if there is room for it, otherwise in two.
 
@@ -99,7 +147,7 @@ def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: in
         return rows[0], rows[1]
     names = [look.say(entry.name) for entry in status]
     cells = [dot + gap + look.type.width(name, size) + look.px(12) for name in names]
-    one_row = sum(cells) <= room
+    one_row = sum(cells) <= room or len(status) == 1
     columns = [[i] for i in range(len(status))] if one_row else [
         [i for i in (c * 2, c * 2 + 1) if i < len(status)] for c in range((len(status) + 1) // 2)]
     widths = [max(cells[i] for i in column) for column in columns]
@@ -107,14 +155,19 @@ def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: in
     start = x
     for column, wide in zip(columns, widths, strict=True):
         for row, i in enumerate(column):
-            line = rows[row]
-            bar.add(Lamp(Box(x, line.y + (line.h - dot) // 2, dot, dot), status[i].health))
-            ink = look.theme.trouble if status[i].health is Health.TROUBLE else look.theme.quiet
-            spot = Box(x + dot + gap, line.y, wide - dot - gap - look.px(12), line.h)
-            bar.text(names[i], spot, size, ink=ink)
+            cell = rows[row]._replace(x=x, w=wide - look.px(12))
+            _lamp(look, bar, cell, status[i], dot)
         x += wide
     left = tuple(row._replace(w=start - look.px(12) - row.x) for row in rows)
     return left[0], rows[1] if one_row else left[1]
+
+
+def _lamp(look: Look, bar: Tile, cell: Box, entry: Status, dot: int) -> None:
+    gap = look.px(5)
+    bar.add(Lamp(Box(cell.x, cell.y + (cell.h - dot) // 2, dot, dot), entry.health))
+    ink = look.theme.trouble if entry.health is Health.TROUBLE else look.theme.quiet
+    bar.text(look.say(entry.name), Box(cell.x + dot + gap, cell.y, cell.w - dot - gap, cell.h), look.small,
+             ink=ink)
 
 
 def page(look: Look, gap: int) -> tuple[Box, Box]:
@@ -124,14 +177,15 @@ def page(look: Look, gap: int) -> tuple[Box, Box]:
     if not look.roomy:
         return Box(edge, top, w - 2 * edge, h - top).below(look.high_at_least(THUMB), gap)
     whole = Box(edge, top, w - 2 * edge, h - top - look.px(6))
-    high = max(look.high_at_least(THUMB, 82 if look.wide else 104),
-               look.type.height(look.name) + look.type.height(look.small) + look.px(6))
+    plain = look.plain  # the same for every size of text: undo stays where it is
+    high = max(look.high_at_least(THUMB, 84 if look.wide else 104),
+               plain.type.height(plain.name) + plain.type.height(plain.small) + look.px(6))
     return whole.below(high, gap)
 
 
 def undo_width(look: Look) -> int:
     """Width of undo, the same on every screen."""
-    return look.wide_at_least(THUMB, 164)
+    return look.wide_at_least(THUMB, 184 if look.roomy else 164)
 
 
 def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tuple[list[Widget], Box]:
@@ -143,22 +197,24 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
     look = look.plain  # the words have to be whole
     theme = look.theme
     box, rest = bar.left(undo_width(look), look.gap_x)
-    words = look.say(undo) if undo is not None else ""
     tile = Tile(look, "undo", box, theme.control if undo is not None else theme.off)
-    inner = box.inset(look.px(8), look.px(2))
-    high = look.type.height(look.name)
+    inner = box.inset(look.px(6), look.px(3))
+    high = look.px(28)
     top, below = inner.top(high)
     icon = look.px(26)
+    lines = below.h // look.type.height(look.small)
+    words = look.say_within(undo, below.w, lines, look.small) if undo is not None else ""
     ink = theme.ink if undo is not None else theme.quiet
     label = look.say(Text("Undo"))
     if not words:
         top = inner.centred(inner.w, high)
+    row_h = look.type.height(look.name)
     wide = look.type.width(label, look.name, True)
     x = top.x if words else inner.x + (inner.w - icon - look.px(8) - wide) // 2
     tile.add(Icon(Box(x, top.y + (high - icon) // 2, icon, icon), Sign.UNDO, ink))
-    tile.text(label, Box(x + icon + look.px(8), top.y, min(wide, inner.right - x - icon - look.px(8)), high),
-              look.name, bold=True, ink=ink, caps_mm=NAME)
-    tile.lines(words, below, look.small, 2, ink=theme.ink)
+    spot = Box(x + icon + look.px(8), max(top.y + (high - row_h) // 2, box.y), wide, row_h)
+    tile.text(label, spot, look.name, bold=True, ink=ink, caps_mm=NAME)
+    tile.lines(words, below, look.small, lines, ink=theme.ink)
     widgets = [tile.done(Undo(), enabled=undo is not None, least_mm=THUMB)]
     if redo is not None:
         label = look.say(Text("Redo"))
@@ -176,7 +232,8 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
 
 
 def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: Sequence[str] = (),
-           notice: Notice | None = None, card: tuple[str, int] | None = None) -> Widget:
+           notice: Notice | None = None, card: tuple[str, int] | None = None,
+           short: str = "", wanted: str = "prompt") -> Widget:
     """The box that says what is asked, and below it what could not be done or what just happened.
 
     Args:
@@ -187,16 +244,23 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         told: what the companion did by itself, newest last.
         notice: what could not be done; it stands before what was told.
         card: suit and value of the card in question.
+        short: the question in fewer words, where what was told needs the room.
+        wanted: the widget's id.
     """
     theme = look.theme
     if not look.roomy:
         ink = None if seat is None else theme.seats[seat].colour
         return say(look, box, [asked], told=told, edge=ink, notice=notice)
-    tile = Tile(look, "prompt", box, theme.bar)
+    tile = Tile(look, wanted, box, theme.bar)
     edge: Colour = theme.seats[seat].colour if seat is not None else theme.dim
     tile.add(_outline(look, box, edge))
-    inner = box.inset(look.px(12), look.px(4))
-    if inner.w < look.px(220 if notice is None else 420):
+    inner = box.inset(look.px(12), look.px(3))
+    least = look.plain.small
+    aside = inner.w - look.px(62)
+    words_h = _count(look, short or asked, least, True, aside) + sum(
+        _count(look, words, least, False, aside) for words in told[-1:])
+    if inner.w < look.px(220 if notice is None else 420) or (
+            notice is None and words_h * look.type.height(least) > inner.h):
         pass  # the words need all of it; they name the seat and the card as well
     elif card is not None:
         high = min(inner.h, look.px(64))
@@ -206,57 +270,111 @@ def prompt(look: Look, box: Box, asked: str, *, seat: int | None = None, told: S
         emblem = look.px(30)
         left, inner = inner.left(emblem, look.px(10))
         tile.add(Button(left.centred(emblem, emblem), seat))
-    small_high = look.type.height(look.small)
     if notice is not None:
         notify(look, tile, inner, notice, asked)
-        return tile.done()
-    size, lines = _question(look, asked, inner.w, inner.h - (small_high if told else 0))
-    if not told:  # the question alone stands in the middle
-        used = len(look.type.wrap(asked, size, True, inner.w, lines)) * look.type.height(size)
-        inner = inner.centred(inner.w, used)
-    rest = tile.lines(asked, inner, size, lines, bold=True)
-    if told and rest.h >= small_high:
-        most = rest.h // small_high
-        tile.lines(newest(look, told, rest.w, most), rest, look.small, most, ink=theme.quiet)
+    else:
+        _ask(tile, inner, (asked, short or asked), told)
     return tile.done()
 
 
-def notify(look: Look, tile: Tile, box: Box, notice: Notice, asked: str) -> None:
-    """What could not be done comes first and is told whole; the question gets what is left.
+_MANY = 99
+"""More lines than any text has."""
 
-    Whoever is asked is marked by the outline of the seat as well, so the question may be short of room.
+
+def notice_height(look: Look, width: int, notice: Notice) -> int:
+    """Height of a prompt of this width that says nothing but this."""
+    words = look.say(notice.text)
+    for size in (look.small, look.plain.small):
+        lines = _count(look, words, size, False, width - 2 * look.px(12) - look.px(24))
+        if lines <= _MOST_OF_NOTICE:
+            break
+    return lines * look.type.height(size) + 2 * look.px(4)
+
+
+def holds(look: Look, box: Box, asked: str, told: str) -> bool:
+    """Whether a prompt in this box can ask this and tell that, both whole."""
+    inner, size = box.inset(look.px(12), look.px(3)), look.plain.small
+    lines = _count(look, asked, size, True, inner.w) + _count(look, told, size, False, inner.w)
+    return lines * look.type.height(size) <= inner.h
+
+
+def notice_fits(look: Look, box: Box, notice: Notice) -> bool:
+    """Whether a prompt in this box can say it whole."""
+    return notice_height(look.plain, box.w - look.px(40), notice) <= box.h
+
+
+_MOST_OF_NOTICE = 2
+"""From more lines on a notice is set in the usual size of text."""
+
+
+def _ask(tile: Tile, box: Box, asked: tuple[str, str], told: Sequence[str]) -> None:
+    """The question, and below it what happened last, if there is room for both; in the middle of the box.
+
+    Args:
+        tile: what it is written on.
+        box: where.
+        asked: the question, and the same in fewer words.
+        told: what happened, newest last.
     """
-    theme, small_high, message = look.theme, look.type.height(look.small), look.say(notice.text)
+    look, type_ = tile.look, tile.look.type
+    large = look.font(22, 2.6)
+    pairs = [(large, look.small), (look.small, look.small)]
+    if look.text > 1:  # whoever wants large text gets the question large first
+        pairs += [(look.small, look.plain.small), (look.plain.font(22, 2.6), look.plain.small)]
+    pairs.append((look.plain.small, look.plain.small))
+    both = ([(question, *pair) for pair in pairs for question in asked] if look.text > 1 else
+            [(question, *pair) for question in asked for pair in pairs])
+    tries = [*((*each, told[-1:]) for each in both), *((asked[0], *pair, ()) for pair in pairs)]
+    for question, size, small, last in tries:
+        lines = _count(look, question, size, True, box.w)
+        most = (box.h - lines * type_.height(size)) // type_.height(small)
+        if most >= sum(_count(look, words, small, False, box.w) for words in last):
+            break
+    said = newest(look, told, box.w, most, small) if last else ""
+    more = _count(look, said, small, False, box.w)
+    used = lines * type_.height(size) + more * type_.height(small)
+    rest = tile.lines(question, box.centred(box.w, min(used, box.h)), size, lines, bold=True)
+    tile.lines(said, rest, small, more, ink=look.theme.quiet)
+
+
+def _count(look: Look, words: str, size: int, bold: bool, width: int) -> int:
+    """How many lines the words take."""
+    return len(look.type.wrap(words, size, bold, width, _MANY))
+
+
+def notify(look: Look, tile: Tile, box: Box, notice: Notice, asked: str) -> None:
+    """What could not be done comes first and is told whole; the question follows if there is room for it.
+
+    Whoever is asked is marked by the outline of the seat as well.
+    """
+    theme = look.theme
     icon = look.px(18)
     spot, box = box.left(icon, look.px(6))
-    most = max(box.h // small_high, 1)
-    left = most - len(look.type.wrap(message, look.small, False, box.w, most))
-    box = box.centred(box.w, most * small_high)
-    sign = Box(spot.x, box.y, icon, small_high).centred(icon, icon)
+    for size in (look.small, look.plain.small):
+        high = look.type.height(size)
+        message = look.say_within(notice.text, box.w, box.h // high, size)
+        lines = _count(look, message, size, False, box.w)
+        if lines * high <= box.h:
+            break
+    more = _count(look, asked, size, True, box.w)
+    if (lines + more) * high > box.h:
+        more = 0
+    box = box.centred(box.w, min((lines + more) * high, box.h))
+    sign = Box(spot.x, box.y, icon, high).centred(icon, icon)
     tile.add(Lamp(sign, Health.FINE) if notice.good else Icon(sign, Sign.WARNING, theme.trouble))
-    rest = tile.lines(message, box, look.small, most, ink=theme.fine if notice.good else theme.trouble)
-    if left:
-        tile.lines(asked, rest, look.small, left, bold=True)
+    rest = tile.lines(message, box, size, lines, ink=theme.fine if notice.good else theme.trouble)
+    tile.lines(asked, rest, size, more, bold=True)
 
 
-def newest(look: Look, told: Sequence[str], width: int, lines: int) -> str:
-    """As many of the newest sentences as fit whole on so many lines of secondary text; one at least."""
+def newest(look: Look, told: Sequence[str], width: int, lines: int, size: int) -> str:
+    """As many of the newest sentences as fit whole on so many lines of this font size; one at least."""
     shown = told[-1]
     for sentence in reversed(told[:-1]):
         longer = f"{sentence} · {shown}"
-        if len(look.type.wrap(longer, look.small, False, width, lines + 1)) > lines:
+        if _count(look, longer, size, False, width) > lines:
             break
         shown = longer
     return shown
-
-
-def _question(look: Look, asked: str, width: int, height: int) -> tuple[int, int]:
-    """Font size and lines for the question: the larger size if all of it fits so."""
-    for size in (look.font(22, 2.6), look.small, look.plain.small):
-        lines = max(height // look.type.height(size), 1)
-        if len(look.type.wrap(asked, size, True, width, lines + 1)) <= lines:
-            break
-    return size, lines
 
 
 def _outline(look: Look, box: Box, ink: Colour) -> Ring:

@@ -6,7 +6,7 @@ from companion.games.game import Text
 from companion.screens.compact import fitting
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, label_size, stacked
+from companion.screens.lines import Line, label_size, least_width, stacked
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Sign
 from companion.screens.scene import Close, Resume
@@ -18,8 +18,8 @@ def games(scene: GamesScene, look: Look) -> Screen:
     """The stored games for this scene."""
     bar, body = page(look, look.gap_y)
     label = look.say(Text("Back"))
-    word = look.type.width(label, look.small, True) + 2 * look.px(8) + 2
-    back, bar = bar.left(max(look.wide_at_least(THUMB, 120), word), look.gap_x)
+    word = least_width(look, label, look.least_name if look.roomy else look.small, 1)
+    back, bar = bar.left(max(look.px(120), word), look.gap_x)
     step = look.wide_at_least(THUMB, 76) if look.roomy else look.wide_at_least(FINGER)
     if not look.roomy:  # what is left beside two ways to turn the page
         back = back._replace(w=min(back.w, bar.right - back.x - 2 * (step + look.gap_x)))
@@ -27,7 +27,8 @@ def games(scene: GamesScene, look: Look) -> Screen:
                      else Text("No game is stored here yet."))
     notice = notice_or_trouble(look, scene.notice, scene.status)
     narrow = bar.w - 2 * (step + look.gap_x) < look.px(200)  # no room for words beside the controls
-    words = look.type.height(look.name) + look.type.height(look.small) + look.px(10)
+    lines = max((_lines(look, game, body.w) for game in scene.stored), default=1) if look.roomy else 1
+    words = look.type.height(look.name) + lines * look.type.height(look.small) + look.px(10)
     high = max(look.high_at_least(THUMB, 66), words) if look.roomy else look.high_at_least(FINGER)
     said: list[Widget] = []
     if not narrow:
@@ -60,22 +61,33 @@ def games(scene: GamesScene, look: Look) -> Screen:
     return Screen(look.size, look.theme.ground, tuple(widgets), main)
 
 
+def _facts(look: Look, game: Stored) -> tuple[str, str, str]:
+    """What is to be known about it, in ever fewer words."""
+    fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
+             "abandoned": Text("ended without a result")}
+    fate = fates[game.status] if game.counts else Text("does not count")
+    return (look.say(Text("{fate} · {started} · {n} entry", {
+                "fate": fate, "started": game.started, "n": game.actions},
+                "{fate} · {started} · {n} entries")),
+            look.say(Text("{fate} · {started}", {"fate": fate, "started": game.started})),
+            look.say(fate))
+
+
+def _lines(look: Look, game: Stored, width: int) -> int:
+    """How many lines what is to be known about it takes."""
+    return len(look.type.wrap(_facts(look, game)[0], look.small, False, width - 2 * look.px(14), 3))
+
+
 def _game(look: Look, game: Stored, box: Box) -> Widget:
     tile = Tile(look, f"game-{game.game_id}", box, look.theme.control)
     names = ", ".join(name or look.say(Text("Seat {number}", {"number": seat + 1}))
                       for seat, name in enumerate(game.seats))
-    fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
-             "abandoned": Text("ended without a result")}
-    more = look.say(Text("{fate} · {started} · {n} entry", {
-        "fate": fates[game.status] if game.counts else Text("does not count"),
-        "started": game.started, "n": game.actions},
-        "{fate} · {started} · {n} entries"))
     inner = box.inset(look.px(14), look.px(4))
-    if not look.roomy:  # in as many words as there is room for
-        fate = look.say(fates[game.status])
-        short = look.say(Text("{fate} · {started}", {"fate": fates[game.status], "started": game.started}))
-        more = fitting(look, (more, short, fate), inner.w, 1)
     size = look.name if look.roomy else look.small  # two lines are to fit into the height of a finger
+    facts = _facts(look, game)
+    parts = look.type.wrap(facts[0], look.small, False, inner.w, 3)
+    if not look.roomy:  # in as many words as there is room for
+        parts = (fitting(look, facts, inner.w, 1),)
     stacked(tile, inner, [Line(names, size, True, free=True, name=look.roomy),
-                          Line(more, look.small, ink=look.theme.quiet, free=True)])
+                          *(Line(part, look.small, ink=look.theme.quiet) for part in parts)])
     return tile.done(Resume(game.game_id), least_mm=FINGER, guarded=True)

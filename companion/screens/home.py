@@ -4,7 +4,7 @@ from companion.games.game import Seat, Text
 from companion.screens.compact import whole
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, height_of, label_size, stacked
+from companion.screens.lines import Line, height_of, label_size, least_width, stacked
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button, Icon, Sign
 from companion.screens.scene import Resume
@@ -23,8 +23,8 @@ def home(scene: StartScene, look: Look) -> Screen:
     widgets: list[Widget] = []
     if scene.stored:
         label = look.say(Text("All games"))
-        word = max(look.type.width(part, look.small, True) for part in label.split()) + 2 * look.px(8) + 2
-        wide = max(look.wide_at_least(THUMB, 180 if look.wide else 130), word)
+        size = look.least_name if look.roomy else look.small
+        wide = max(look.px(180 if look.wide else 130), least_width(look, label, size, 2))
         box, bar = bar.right_of(wide, look.gap_x)
         widgets.append(control(look, "games", box, label, OpenGames(), size=label_size(look, label, box)))
     if look.wide:
@@ -46,7 +46,10 @@ def home(scene: StartScene, look: Look) -> Screen:
         played = _played(look, scene.played, foot)
         room = games if played else body
         widgets = [*resume, *_games(look, room, first=waiting is None), *played, *widgets]
-    said = prompt(look, bar, look.say(asked), notice=notice_or_trouble(look, scene.notice, scene.status))
+    words, lines = look.say(asked), bar.h // look.type.height(look.small)
+    if not (look.roomy or whole(look, words, bar.w - 2 * look.px(9), lines, bold=True)):
+        words = ""  # the games speak for themselves
+    said = prompt(look, bar, words, notice=notice_or_trouble(look, scene.notice, scene.status))
     widgets += [said, *head]
     return Screen(look.size, look.theme.ground, tuple(widgets), "resume" if waiting else "new-button")
 
@@ -64,7 +67,7 @@ def _games(look: Look, box: Box, *, first: bool) -> list[Widget]:
     words = look.type.height(look.name) + look.type.height(look.small) + look.px(8)
     least = max(look.high_at_least(THUMB), words)
     rows = max(min((box.h + look.gap_y) // (least + look.gap_y), 3), 1)
-    high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100))
+    high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100 if look.wide else 128))
     widgets = []
     for game in range(rows):
         spot = Box(box.x, box.y + game * (high + look.gap_y), box.w, high)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from companion.games.game import Text
 from companion.screens.frame import header
 from companion.screens.geometry import Box
@@ -40,6 +42,8 @@ def keyboard(scene: KeyboardScene, look: Look) -> Screen:
     whole = Box(side, edge, w - 2 * side, h - 2 * edge)
     title = look.say(Text("A name for seat {number}", {"number": scene.seat + 1}))
     told = look.say(_told(scene))
+    if look.type.width(told, look.plain.small) > w - look.px(30):
+        told = look.say(_told(replace(scene, notice=None)))  # the lamp shows that something is wrong
     head = header(look, title, "", told, scene.status, home=False)
     below = max(widget.box.bottom for widget in head) + look.gap_y
     high = _key_height(look)
@@ -79,7 +83,7 @@ def _told(scene: KeyboardScene) -> Text:
         return scene.notice.text
     if len(scene.text) >= NAME_LENGTH:
         return Text("A name has at most {n} characters.", {"n": NAME_LENGTH})
-    return Text("Write it, or touch one that was used before.") if scene.recent else Text("Write it.")
+    return Text("Write it, or touch one below.") if scene.recent else Text("Write it.")
 
 
 def _field(scene: KeyboardScene, look: Look, box: Box, below: Box | None) -> list[Widget]:
@@ -88,7 +92,8 @@ def _field(scene: KeyboardScene, look: Look, box: Box, below: Box | None) -> lis
     room = box.w // 4
 
     def wide(label: str) -> int:
-        needed = look.type.width(label, look.small, True) + 2 * look.px(8) + 2
+        least = look.least_name if look.roomy else look.small
+        needed = look.type.width(label, least, True) + 2 * look.px(8) + 2
         return max(look.wide_at_least(FINGER), min(look.px(130), room), needed)
 
     if below is None:
@@ -241,11 +246,13 @@ def _foot(scene: KeyboardScene, look: Look, rows: tuple[Box, Box | None], pages:
     following = order[(order.index(scene.keys) + 1) % len(order)] if scene.keys in order else Keys.LETTERS
     label = {Keys.LETTERS: "abc", Keys.ACCENTS: "áéø", Keys.SIGNS: "123",
              Keys.NAMES: look.say(Text("Names"))}[following]
-    needed = look.type.width(label, look.small, True) + 2 * look.px(8) + 2
+    least = look.least_name if look.roomy else look.small
+    needed = look.type.width(label, least, True) + 2 * look.px(8) + 2
     cell, box = box.left(wide if below else max(wide, needed), look.gap_x)
     who = scene.seat if below and following is Keys.NAMES else None  # the word has no room there
     label = label if who is None else ""
-    widgets.append(control(look, "keys", cell, label, ShowKeys(following), seat=who, size=look.small,
+    widgets.append(control(look, "keys", cell, label, ShowKeys(following), seat=who,
+                           size=label_size(look, label, cell) if look.roomy else look.small,
                            least_mm=FINGER))
     if pages > 1:
         cell, box = box.left(wide, look.gap_x)
@@ -255,11 +262,12 @@ def _foot(scene: KeyboardScene, look: Look, rows: tuple[Box, Box | None], pages:
     if below is not None:
         middle = _below(look, below)[1]
     space = look.say(Text("space"))
-    if look.type.width(space, look.small, True) > middle.w - 2 * look.px(8):
+    least = look.least_name if look.roomy else look.small
+    if look.type.width(space, least, True) > middle.w - 2 * look.px(8):
         space = ""  # a broad key without a letter is the space on every keyboard
     can = 0 < len(scene.text) < NAME_LENGTH
     widgets.append(control(look, "space", middle, space, TypeText(" "), enabled=can, least_mm=FINGER,
-                           size=look.small))
+                           size=label_size(look, space, middle) if look.roomy else look.small))
     widgets.append(control(look, "erase", right, "", Erase(), sign=Sign.ERASE, enabled=bool(scene.text),
                            least_mm=FINGER))
     return widgets

@@ -1,15 +1,16 @@
 """Lines of text above one another, and labels in the largest size that fits."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from companion.screens.geometry import Box
-from companion.screens.look import NAME, SMALL, Look
+from companion.screens.look import NAME, SMALL, THUMB, Look
 from companion.screens.marks import Align
 from companion.screens.scene import Command
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
-from companion.screens.widgets import CLEAR, VERY_CLEAR, Tile, Widget, control
+from companion.screens.widgets import CLEAR, LABEL_X, LABEL_Y, VERY_CLEAR, Tile, Widget, control
 
 
 class Line(NamedTuple):
@@ -43,19 +44,26 @@ def stacked(tile: Tile, box: Box, lines: Sequence[Line], align: Align = "left") 
         y += high
 
 
-def label_size(look: Look, label: str, box: Box, emblem: int = 0) -> int:
-    """The size of controls, or that of secondary text where the label would not fit otherwise.
+def _sizes(look: Look) -> tuple[int, ...]:
+    """Font sizes of controls, from the wanted one down to the least."""
+    return look.name, (look.name + look.plain.name) // 2, look.plain.name, look.least_name
+
+
+def label_size(look: Look, label: str, box: Box) -> int:
+    """The largest size of controls in which all of the label fits; secondary text as a last resort.
 
     Args:
         look: type and scale.
         label: of a :func:`~companion.screens.widgets.control`.
         box: where that stands.
-        emblem: width of the sign before the label, with its gap.
     """
     whole = " ".join(clean(label).split())
-    width, height = box.w - 2 * look.px(8) - emblem, box.h - 2 * look.px(4)
-    rows = max(min(2, height // look.type.height(look.name)), 1)
-    return look.name if " ".join(look.type.wrap(label, look.name, True, width, rows)) == whole else look.small
+    width, height = box.w - 2 * look.px(LABEL_X), box.h - 2 * look.px(LABEL_Y)
+    for size in _sizes(look):
+        rows = max(height // look.type.height(size), 1)
+        if " ".join(look.type.wrap(label, size, True, width, rows)) == whole:
+            return size
+    return look.small
 
 
 def fitted(look: Look, wanted: str, box: Box, label: str, command: Command, *, main: bool = False,
@@ -63,3 +71,51 @@ def fitted(look: Look, wanted: str, box: Box, label: str, command: Command, *, m
     """A :func:`~companion.screens.widgets.control` whose label has the largest size that fits."""
     return control(look, wanted, box, label, command, main=main, enabled=enabled, guarded=guarded, free=free,
                    size=label_size(look, label, box))
+
+
+def least_width(look: Look, label: str, size: int, rows: int) -> int:
+    """The least width of a control whose label has this font size and at most so many lines."""
+    words = clean(label).split()
+    width = max((look.type.width(word, size, True) for word in words), default=0)
+    whole = look.type.width(" ".join(words), size, True)
+    while width < whole and len(look.type.wrap(label, size, True, width, rows + 1)) > rows:
+        width += max(look.px(4), 1)
+    return max(width + 2 * look.px(LABEL_X) + 2, look.wide_at_least(THUMB))
+
+
+def side_by_side(look: Look, box: Box, labels: Sequence[str],
+                 shares: Sequence[float]) -> tuple[list[Box], int]:
+    """Boxes for controls beside each other, and the font size that all of them have in common.
+
+    Args:
+        look: type and scale.
+        box: the room for all of them.
+        labels: their words; each control is at least as wide as these need.
+        shares: how the width is shared out beyond that; one for each.
+
+    Returns:
+        A box for each label, and the largest size in which all of them fit.
+    """
+    gaps = look.gap_x * (len(labels) - 1)
+    for size in (*_sizes(look), look.plain.small):
+        rows = max((box.h - 2 * look.px(LABEL_Y)) // look.type.height(size), 1)
+        needs = [least_width(look, label, size, rows) for label in labels]
+        if sum(needs) + gaps <= box.w:
+            break
+    free = max(box.w - gaps, 0)
+    whole = sum(shares)
+    wide = [round(free * share / whole) for share in shares]
+    for _ in labels:  # whoever needs more than its share takes it from those that have more than they need
+        short = sum(max(need - width, 0) for need, width in zip(needs, wide, strict=True))
+        spare = sum(max(width - need, 0) for need, width in zip(needs, wide, strict=True))
+        if short <= 0 or spare <= 0:
+            break
+        part = min(short / spare, 1)
+        wide = [need if width <= need else width - ceil((width - need) * part)
+                for need, width in zip(needs, wide, strict=True)]
+    boxes, x = [], box.x
+    for i, width in enumerate(wide):
+        last = i == len(wide) - 1
+        boxes.append(Box(x, box.y, box.right - x if last else width, box.h))
+        x += width + look.gap_x
+    return boxes, size

@@ -8,14 +8,14 @@ from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted
+from companion.screens.lines import fitted, least_width, side_by_side
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.scene import LogLine, LogScene
 from companion.screens.seat_panels import called
 from companion.screens.small.log import small_log
 from companion.screens.theme import Colour
-from companion.screens.widgets import Screen, Tile, Widget, main_of
+from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 
 def log(scene: LogScene, look: Look) -> Screen:
@@ -76,7 +76,9 @@ def _pages(look: Look, scene: LogScene, body: Box) -> list[Widget]:
         turn, rows = body.right_of(2 * thumb + look.gap_x, look.gap_x)
         newer_box, older_box = turn.columns(2, look.gap_x)
     elif look.wide:
-        turn, rows = body.right_of(look.wide_at_least(THUMB, 112), look.gap_x)
+        labels = (Text("Newer"), Text("Older"))
+        words = max(least_width(look, look.say(label), look.least_name, 1) for label in labels)
+        turn, rows = body.right_of(max(look.px(112), words), look.gap_x)
         newer_box, older_box = turn.rows(2, look.gap_y)
     else:
         turn, rows = body.below(look.high_at_least(THUMB, 62), look.gap_y)
@@ -190,7 +192,7 @@ def _entry(look: Look, scene: LogScene, row: _Row, box: Box) -> Widget:
         spot = Box(box.x + line.x, top + line.y, min(end, box.w - look.px(4)) - line.x,
                    look.type.height(line.size))
         tile.text(line.text, spot, line.size, bold=line.bold, ink=line.ink,
-                  caps_mm=NAME if line.bold else 2.3, free=True)
+                  caps_mm=NAME if line.bold else 2.3, free=line.bold)
     if chosen:
         tile.stitched(theme.thread)
     return tile.done(s.Choose(entry.n))
@@ -202,19 +204,22 @@ def _entry(look: Look, scene: LogScene, row: _Row, box: Box) -> Widget:
 def _choices(look: Look, scene: LogScene, bar: Box) -> list[Widget]:
     """Close, back to here, correct this; with nothing chosen, what a touch on an entry is for."""
     say = look.say
-    close, rest = bar.left(look.wide_at_least(THUMB, 150 if look.wide else 126), look.gap_x)
-    closing = fitted(look, "close", close, say(Text("Close")), s.Close())
+    label = say(Text("Close"))
+    close, rest = bar.left(max(look.px(150 if look.wide else 126), least_width(look, label, look.name, 1)),
+                           look.gap_x)
+    closing = fitted(look, "close", close, label, s.Close())
     chosen = next((line for line in scene.lines if line.n == scene.chosen), None)
     if chosen is None or scene.notice is not None:
         asked = say(Text("Touch an entry to go back to it or to correct it."))
         notice = notice_or_trouble(look, scene.notice, scene.status)
         return [closing, prompt(look, rest, asked, notice=notice)]
-    back, correct = rest.columns(2, look.gap_x)
     newest = chosen.n == scene.lines[0].n
+    labels = label, say(Text("Back to here")), say(Text("Correct this"))
+    (close, back, correct), size = side_by_side(look, bar, labels, (0.5, 1, 1))
     return [
-        closing,
-        fitted(look, "back-to", back, say(Text("Back to here")), s.AskBack(chosen.n), enabled=not newest),
-        fitted(look, "correct", correct, say(Text("Correct this")), s.AskCorrection(chosen.n), main=True,
+        control(look, "close", close, label, s.Close(), size=size),
+        control(look, "back-to", back, labels[1], s.AskBack(chosen.n), enabled=not newest, size=size),
+        control(look, "correct", correct, labels[2], s.AskCorrection(chosen.n), main=True, size=size,
                 enabled=not chosen.fixed),
     ]
 
@@ -235,20 +240,21 @@ def _going(look: Look, going: s.Going, box: Box) -> Widget:
     left = going.n - len(shown)
     for words in shown:
         row, inner = inner.top(high)
-        tile.text(words, row, look.small, free=True)
+        tile.text(words, row, look.small)
     if left:
         row, inner = inner.top(high)
         more = Text("and {n} more", {"n": left})
         tile.text(look.say(more), row, look.small, ink=theme.quiet)
     row, inner = inner.top(high)
-    tile.text(last, row, look.small, ink=theme.thread, free=True)
+    tile.text(last, row, look.small, ink=theme.thread)
     return tile.done()
 
 
 def _sure(look: Look, going: s.Going, bar: Box) -> list[Widget]:
-    keep, take = bar.columns(2, look.gap_x)
     label = Text("Take {n} entry back", {"n": going.n}, "Take {n} entries back")
+    labels = look.say(Text("Leave it")), look.say(label)
+    (keep, take), size = side_by_side(look, bar, labels, (1, 1))
     return [
-        fitted(look, "keep", keep, look.say(Text("Leave it")), s.Close()),
-        fitted(look, "take-back", take, look.say(label), s.Confirm(), main=True, guarded=True),
+        control(look, "keep", keep, labels[0], s.Close(), size=size),
+        control(look, "take-back", take, labels[1], s.Confirm(), main=True, guarded=True, size=size),
     ]

@@ -25,6 +25,9 @@ BIG, NAME, SMALL = 7.7, 3.3, 2.3
 """Least height of capitals in millimetres: figures for the whole table; names and controls; the rest."""
 
 
+ROUNDING = 0.05
+"""What whole pixels may take from a height in millimetres."""
+
 _LARGE = 40
 """From so many units on a font is large, whatever size of text people prefer."""
 
@@ -80,6 +83,14 @@ class Look(Struct, frozen=True):
         """
         return self.translate(self._brief(text, letters))
 
+    def say_within(self, text: Text, width: int, lines: int, size: int, bold: bool = False) -> str:
+        """The text in the people's language, its names cut further where it needs more than so many lines."""
+        for letters in (NAME_IN_SENTENCE, 10, 6, 4):
+            said = self.say(text, letters)
+            if len(self.type.wrap(said, size, bold, width, lines + 1)) <= lines:
+                break
+        return said
+
     def _brief(self, text: Text, letters: int) -> Text:
         """The same sentence with the names in it cut."""
         wide = round(letters * _PROBE * _LETTER)
@@ -102,6 +113,11 @@ class Look(Struct, frozen=True):
     def roomy(self) -> bool:
         """Whether the screen has room for everything at once; otherwise screens leave out or turn pages."""
         return max(self.size) / self.scale > 780 and min(self.size) / self.scale > 460
+
+    @property
+    def upright(self) -> bool:
+        """Portrait, with room enough to lay it out for that."""
+        return not self.wide and self.roomy
 
     def px(self, units: float) -> int:
         """Units of the layout in pixels."""
@@ -149,3 +165,13 @@ class Look(Struct, frozen=True):
     def name(self) -> int:
         """Font size of names and controls."""
         return self.font(28, NAME)
+
+    @property
+    def least_name(self) -> int:
+        """The least font size of names and controls."""
+        size = self.plain.font(0, NAME)
+        return size if self.caps_mm(size) >= NAME - ROUNDING else size + 1
+
+    def caps_mm(self, size: int) -> float:
+        """Height of the capitals of this font size, in millimetres."""
+        return round(size * CAPS) * self.profile.mm_y

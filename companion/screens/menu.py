@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.basics import Command, Notice
-from companion.screens.frame import header, notice_or_trouble, page, prompt, trouble_of
+from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt, trouble_of
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, height_of, label_size, stacked
+from companion.screens.lines import Line, height_of, label_size, side_by_side, stacked
 from companion.screens.look import THUMB, Look
 from companion.screens.marks import Icon, Sign
 from companion.screens.menu_scene import (
@@ -41,13 +41,17 @@ Entry = Callable[[Box], Widget]
 
 def menu(scene: MenuScene, look: Look) -> Screen:
     """The menu for this scene."""
-    head = header(look, look.say(Text("Menu")), "", look.say(Text("How it looks, and what else there is")),
+    head = header(look, look.say(Text("Menu")), "", look.say(Text("How it looks, and more")),
                   scene.status, home=True)
     bar, body = page(look, look.gap_y)
     if scene.abandon is not None:
         widgets = _question(look, scene.abandon, bar, body)
         return Screen(look.size, look.theme.ground, (*widgets, *head[::-1]), "keep")
     notice = notice_or_trouble(look, scene.notice, scene.status)
+    strip: list[Widget] = []
+    if notice is not None and look.upright:  # beside the controls there is no room for it
+        spot, body = body.below(notice_height(look, body.w, notice), look.gap_y)
+        strip, notice = [prompt(look, spot, "", notice=notice, wanted="notice")], None
     entries = [*_game(scene, look), *_preferences(scene, look)]
     told = int(notice is not None and not look.roomy)  # a small screen has a page of its own for that
     trouble = None if look.roomy else trouble_of(scene.status)  # it has the last page there
@@ -60,7 +64,7 @@ def menu(scene: MenuScene, look: Look) -> Screen:
         more = rest
         if turn is not None:
             more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
-        said = [prompt(look, rest, look.say(_hint(scene)), notice=notice)]
+        said = [prompt(look, rest, "" if strip else look.say(_hint(scene)), notice=notice)]
     elif turn is not None:
         more, close = bar.columns(2, look.gap_x)
     else:
@@ -71,7 +75,7 @@ def menu(scene: MenuScene, look: Look) -> Screen:
         last = [control(look, "more", more, words, turn, size=label_size(look, words, more))]
     label = look.say(Text("Close"))
     last += [control(look, "close", close, label, Close(), main=True, size=label_size(look, label, close))]
-    return Screen(look.size, look.theme.ground, (*shown, *said, *last, *head[::-1]), "close")
+    return Screen(look.size, look.theme.ground, (*shown, *strip, *said, *last, *head[::-1]), "close")
 
 
 def _hint(scene: MenuScene) -> Text:
@@ -161,8 +165,9 @@ def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, command:
         label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
         room = inner.w - arrow - look.px(6)
         size = look.name if look.type.width(value, look.name, True) <= room else look.small
+        parts = look.type.wrap(value, size, True, room, 2)
         lines = [Line(label, look.small, ink=theme.quiet),
-                 Line(value, size, bold=True, name=size == look.name)]
+                 *(Line(part, size, bold=True, name=size == look.name) for part in parts)]
         stacked(tile, inner, lines)
         high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line
         bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
@@ -212,8 +217,8 @@ def _question(look: Look, words: Text, bar: Box, body: Box) -> list[Widget]:
         if len(look.type.wrap(said, size, False, rest.w, lines + 1)) <= lines:
             break
     tile.lines(said, rest, size, lines, free=False)
-    left, right = bar.columns(2, look.gap_x)
     end, keep = look.say(Text("End it")), look.say(Text("Keep playing"))
+    (left, right), size = side_by_side(look, bar, (end, keep), (1, 1))
     return [tile.done(),
-            control(look, "abandon", left, end, Abandon(), guarded=True, size=label_size(look, end, left)),
-            control(look, "keep", right, keep, Close(), main=True, size=label_size(look, keep, right))]
+            control(look, "abandon", left, end, Abandon(), guarded=True, size=size),
+            control(look, "keep", right, keep, Close(), main=True, size=size)]

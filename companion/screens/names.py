@@ -1,7 +1,7 @@
 """The names of the current game: a touch on one opens the keyboard for it."""
 
 from companion.games.game import Text
-from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, stacked
 from companion.screens.look import FINGER, THUMB, Look
@@ -20,6 +20,10 @@ def names(scene: NamesScene, look: Look) -> Screen:
     label, notice = look.say(Text("Close")), scene.notice
     if look.roomy:
         notice = notice_or_trouble(look, notice, scene.status)
+    strip: list[Widget] = []
+    if notice is not None and look.upright:  # beside the control there is no room for it
+        spot, body = body.below(notice_height(look, body.w, notice), look.gap_y)
+        strip, notice = [prompt(look, spot, "", notice=notice, wanted="notice")], None
     if look.roomy or notice is not None:
         close, rest = bar.right_of(look.wide_at_least(THUMB, 200 if look.roomy else 104), look.gap_x)
         said = [prompt(look, rest, look.say(Text("Touch a name to change it.")), notice=notice)]
@@ -30,7 +34,7 @@ def names(scene: NamesScene, look: Look) -> Screen:
     if not (look.roomy or look.wide):  # too narrow for two side by side
         places = body.rows(4, look.gap_y)
     seats = [_seat(look, seat, name, places[seat]) for seat, name in enumerate(scene.seats)]
-    widgets = (*seats, *said, fitted(look, "close", close, label, Close(), main=True), *head)
+    widgets = (*seats, *strip, *said, fitted(look, "close", close, label, Close(), main=True), *head)
     return Screen(look.size, look.theme.ground, widgets, "close")
 
 

@@ -5,27 +5,40 @@ What only some of the questions need is imported when they are first asked.
 
 from types import MappingProxyType
 
-from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd, Take, Trick
-from companion.games.button_tricks.cards import CARDS, FULL
+from companion.games.button_tricks.actions import Deal, Exchange, RoundEnd
+from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.counted import laid_in
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
-from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
+from companion.screens.betting import bet_answers, pool
+from companion.screens.counting import tricks_form
+from companion.screens.frame import (
+    header,
+    holds,
+    notice_fits,
+    notice_height,
+    notice_or_trouble,
+    page,
+    prompt,
+    undo_redo,
+)
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted, label_size
-from companion.screens.look import BIG, FINGER, THUMB, Look
-from companion.screens.marks import Sign, Token
-from companion.screens.questions import question
-from companion.screens.seat_panels import called, seat_boxes, seat_panel, seats_height
+from companion.screens.lines import least_width, side_by_side
+from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.questions import in_short, question
+from companion.screens.seat_panels import seat_boxes, seat_panel, seats_height
 from companion.screens.totals import enter, totals_form
 from companion.screens.tricks import picker, start_cards, starters, suits, tricks
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
+from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 _PHASES = MappingProxyType({
     "deal": Text("Deal"), "exchange": Text("Swap"), "bets": Text("Bets"), "tricks": Text("Tricks"),
     "reveal": Text("New card"), "over": Text("Final score"),
 })
+
+_LETTERS = 10
+"""Most letters of a name in a question of two words."""
 
 
 def playing(scene: s.PlayScene, look: Look) -> Screen:
@@ -59,7 +72,7 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
     tokens = Text("{n} token left", {"n": state.tokens_left}, "{n} tokens left")
     if isinstance(scene.ask, s.ShowResult):
         round_ = Text("{n} round played", {"n": len(state.finished)}, "{n} rounds played")
-        second = _played(scene.ask, look, phase)
+        second = _played(scene.ask, look, phase, unsaved=bool(scene.unsaved))
     elif isinstance(scene.ask, s.AskTricks):  # once all are in, the round can end
         to_come = state.sizes.to_play - laid_in(state.counted)
         second = Text("{phase} · {n} card to play", {"phase": phase, "n": to_come},
@@ -73,12 +86,12 @@ def _header(scene: s.PlayScene, look: Look) -> list[Widget]:
                   home=True, unsaved=scene.unsaved)
 
 
-def _played(ask: s.ShowResult, look: Look, phase: Text) -> Text:
-    """How long was played, and when; upright there is no room for the day."""
+def _played(ask: s.ShowResult, look: Look, phase: Text, *, unsaved: bool) -> Text:
+    """How long was played, and when; upright, or beside what is not saved, there is no room for the day."""
     if ask.minutes is None:
         return phase
     minutes = Text("{n} minute", {"n": ask.minutes}, "{n} minutes")
-    if ask.when is None or not look.wide:
+    if ask.when is None or not look.wide or unsaved:
         return Text("{phase} · {minutes}", {"phase": phase, "minutes": minutes})
     return Text("{phase} · {minutes} · {when}", {"phase": phase, "minutes": minutes, "when": ask.when})
 
@@ -91,14 +104,16 @@ class _Layout:
         self.look = look
         self.state: ButtonState = scene.state
         # Seats that only show need no finger's distance to what can be touched.
-        self.gap = look.gap_y if isinstance(scene.ask, s.AskTricks | s.AskTotals) else look.px(8)
+        touched = isinstance(scene.ask, s.AskTricks | s.AskTotals | s.AskDeal)
+        self.gap = look.gap_y if touched else look.px(8)
         self.bar, self.body = page(look, self.gap if look.wide else look.gap_y)
+        self.strip: list[Widget] = []
 
     def screen(self) -> Screen:
         """The finished screen."""
         bottom = self._bottom()
         middle = self._middle()
-        widgets = (*middle, *bottom, *_header(self.scene, self.look)[::-1])
+        widgets = (*middle, *self.strip, *bottom, *_header(self.scene, self.look)[::-1])
         theme = self.look.theme
         return Screen(self.look.size, theme.ground, widgets, main_of(widgets, theme.thread))
 
@@ -110,7 +125,7 @@ class _Layout:
             case s.AskBet() | s.AskExchange():
                 return self._bets()
             case s.AskTricks() as ask:
-                return self._counted(ask)
+                return tricks_form(look, self.state, ask, self.body, self._gained)
             case s.AskTotals() as ask:
                 return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
@@ -156,7 +171,7 @@ class _Layout:
                 break
             kept = [*lines, *kept]
         for i, line in enumerate(kept):
-            tile.text(line, Box(inner.x, inner.y + i * high, inner.w, high), look.small, free=True)
+            tile.text(line, Box(inner.x, inner.y + i * high, inner.w, high), look.small)
         return tile.done()
 
     def _bets(self) -> list[Widget]:
@@ -173,10 +188,10 @@ class _Layout:
             if state.open is not None:
                 right, strip = strip.right_of(round(strip.w * 0.44), look.gap_x)
                 widgets.append(start_cards(look, state, right))
-            widgets.insert(0, self._pool(strip))
+            widgets.insert(0, pool(look, state, strip))
         else:
             strip, box = box.below(strip_h, look.px(8))
-            widgets.append(self._pool(strip))
+            widgets.append(pool(look, state, strip))
             if state.open is not None:
                 strip, box = box.below(strip_h, look.px(8))
                 widgets.append(start_cards(look, state, strip))
@@ -187,81 +202,6 @@ class _Layout:
             widgets.append(self._prompt(message))
         return [*seats, *widgets]
 
-    def _pool(self, box: Box) -> Widget:
-        """The tokens, those left in thread's gold, and their number."""
-        look, theme, state = self.look, self.look.theme, self.state
-        tile = Tile(look, "pool", box)
-        inner = box.inset(look.px(12), look.px(6))
-        large = look.font(64, BIG)
-        number = str(state.tokens_left)
-        right, rest = inner.right_of(look.type.width("10", large, True), look.px(12))
-        caps = round(large * 0.67)
-        tile.text(number, right.centred(right.w, caps + 2), large, bold=True, align="right", caps_mm=BIG,
-                  clear=VERY_CLEAR)
-        high = look.type.height(look.small)
-        label, rest = rest.top(high, look.px(4))
-        tile.text(look.say(Text("Tokens left")), label, look.small, ink=theme.quiet)
-        count = state.sizes.tokens
-        size = min(rest.h, rest.w // count - look.px(3), look.px(40))
-        for i in range(count):
-            spot = Box(rest.x + i * (rest.w // count), rest.y + (rest.h - size) // 2, size, size)
-            tile.add(Token(spot, i < state.tokens_left))
-        return tile.done()
-
-    def _counted(self, ask: s.AskTricks) -> list[Widget]:
-        """Nobody's cards are known: a stepper for the size of the trick, then a touch on who won it."""
-        look, state = self.look, self.state
-        below, table = self.body.below(seats_height(look, state, tall=False), look.gap_y)
-        seats = [seat_panel(look, state, seat, spot, command=s.Do(Trick(seat, ask.amount)),
-                            enabled=ask.amount >= 2, gained=self._gained(seat))
-                 for seat, spot in enumerate(seat_boxes(look, state, below))]
-        if look.wide:
-            left, right = table.left(round(table.w * 0.56), look.gap_x)
-        else:
-            left, right = table.top(round(table.h * 0.5), look.gap_y)
-        stepper = self._stepper(left, ask.amount)
-        least = max(look.high_at_least(THUMB), round((right.h - look.gap_y) * 0.5))
-        lower, upper = right.below(least, look.gap_y)
-        so_far = Tile(look, "counted", upper)
-        inner = upper.inset(look.px(14), look.px(8))
-        label = look.say(Text("Tricks of this round, in cards"))
-        small = look.small_for(label, inner.w)
-        lines = len(look.type.wrap(label, small, False, inner.w, 2))
-        top, rest = inner.top(look.type.height(small) * lines, look.px(4))
-        so_far.lines(label, top, small, lines, ink=look.theme.quiet, free=False)
-        done = "  ".join(map(str, state.counted)) if state.counted else look.say(Text("none yet"))
-        so_far.lines(done, rest, look.font(22, 2.6), 2, bold=True)
-        whole = lower
-        if not state.counted:
-            lower, whole = lower.columns(2, look.gap_x)
-        discard = fitted(look, "discarded", lower, look.say(Text("Nobody: discarded")),
-                         s.Do(Trick(None, ask.amount)), guarded=True)
-        widgets = [*seats, *stepper, so_far.done(), discard]
-        if not state.counted:
-            words = look.say(Text("Whole round"))
-            widgets.append(fitted(look, "totals", whole, words, s.ByTotals()))
-        return widgets
-
-    def _stepper(self, box: Box, amount: int) -> list[Widget]:
-        """Minus and plus on both sides of the number of cards in the trick."""
-        look = self.look
-        side = look.wide_at_least(THUMB, 90)
-        minus, rest = box.left(side, look.gap_x)
-        plus, middle = rest.right_of(side, look.gap_x)
-        tile = Tile(look, "amount", middle)
-        inner = middle.inset(look.px(8))
-        high = look.type.height(look.small)
-        top, below = inner.top(high, look.px(4))
-        label = look.say(Text("Cards in the trick"))
-        tile.text(label, top, look.small_for(label, top.w), ink=look.theme.quiet, align="centre")
-        size = look.font(96, BIG)
-        caps = round(size * 0.67)
-        tile.text(str(amount), below.centred(below.w, min(below.h, caps + 2)), size, bold=True,
-                  align="centre", caps_mm=BIG, clear=VERY_CLEAR)
-        return [control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=amount > 1),
-                tile.done(),
-                control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=amount < FULL)]
-
     # -- the bottom ------------------------------------------------------------------------------------
 
     def _bottom(self) -> list[Widget]:
@@ -269,22 +209,85 @@ class _Layout:
 
         Portrait has no room for all of it side by side: the answers stand in a row of their own above.
         """
-        look = self.look
-        kept, rest = undo_redo(look, self.bar, self.scene.undo, self.scene.redo)
-        betting = isinstance(self.scene.ask, s.AskBet)
-        if look.wide:
-            if betting or isinstance(self.scene.ask, s.AskExchange):
-                return [*self._answers(rest), *kept]
-            wide = self._answers_width()
-            if not wide:
-                return [self._prompt(rest), *kept]
+        look, scene = self.look, self.scene
+        kept, rest = undo_redo(look, self.bar, scene.undo, scene.redo)
+        wide = self._answers_width()
+        if not look.wide:
+            return self._upright(kept, rest, bool(wide))
+        if isinstance(scene.ask, s.AskBet | s.AskExchange):
+            return [*self._answers(rest), *kept]
+        if not self._holds(rest, wide) and scene.redo is not None:  # it comes back with the next touch
+            kept, rest = undo_redo(look, self.bar, scene.undo, None)
+        if not self._holds(rest, wide) and isinstance(scene.ask, s.AskTotals):
+            spot, rest = rest.right_of(wide // 2, look.gap_x)  # the form leaves no room for a strip
+            return [self._prompt(rest), enter(look, scene.ask, spot), *kept]
+        if not self._holds(rest, wide):
+            self._make_strip()
+        right: Box | None = None
+        if wide:
             right, rest = rest.right_of(wide, look.gap_x)
-            return [self._prompt(rest), *self._answers(right), *kept]
-        answers: list[Widget] = []
-        if self._answers_width():
-            row, self.body = self.body.below(look.high_at_least(THUMB, 70), self.gap)
-            answers = self._answers(row)
-        return [self._prompt(rest), *answers, *kept]
+        if right is not None and isinstance(scene.ask, s.AskWatch) and not self._asks_whole(rest):
+            self.strip = [self._prompt(self._cut(s.Notice(scene.ask.words)))]
+            return [*self._answers(right._replace(x=rest.x, w=right.right - rest.x)), *kept]
+        self._tell(rest)
+        return [self._prompt(rest), *(self._answers(right) if right is not None else ()), *kept]
+
+    def _upright(self, kept: list[Widget], rest: Box, answered: bool) -> list[Widget]:
+        look, scene = self.look, self.scene
+        if not self._holds(rest, 0) and scene.redo is not None:
+            kept, rest = undo_redo(look, self.bar, scene.undo, None)
+        row, notice = None, scene.notice
+        if answered:
+            high = look.high_at_least(THUMB, 70)
+            if isinstance(scene.ask, s.AskWatch):
+                high = max(high, 3 * look.type.height(look.plain.small) + 2 * look.px(4))
+            if notice is not None and isinstance(scene.ask, s.AskTrick | s.AskTotals):
+                high = max(high, notice_height(look, self.body.w, notice))
+            row, self.body = self.body.below(high, self.gap)
+        if row is not None and isinstance(scene.ask, s.AskWatch):  # its words need the whole width
+            return [self._prompt(row), *self._answers(rest), *kept]
+        if not self._holds(rest, 0):
+            if row is not None and notice is not None and isinstance(scene.ask, s.AskTrick):
+                self.strip = [prompt(look, row, "", notice=notice, wanted="notice")]
+                return [self._prompt(rest), *kept]  # undo puts the card back as well
+            if row is not None and notice is not None and isinstance(scene.ask, s.AskTotals):
+                self.strip = [prompt(look, row, "", notice=notice, wanted="notice")]
+                return [enter(look, scene.ask, rest), *kept]
+            self._make_strip()
+        self._tell(rest)
+        return [self._prompt(rest), *(self._answers(row) if row is not None else ()), *kept]
+
+    def _holds(self, rest: Box, answers: int) -> bool:
+        """Whether what could not be done is told whole beside answers of this width."""
+        notice, look = self.scene.notice, self.look
+        if notice is None or self.strip:
+            return True
+        room = rest.right_of(answers, look.gap_x)[1] if answers else rest
+        return notice_fits(look, room, notice)
+
+    def _make_strip(self) -> None:
+        """A notice that has no room in the prompt gets a strip of its own above the bar."""
+        notice = self.scene.notice
+        if notice is not None:
+            self.strip = [prompt(self.look, self._cut(notice), "", notice=notice, wanted="notice")]
+
+    def _cut(self, notice: s.Notice) -> Box:
+        """The room for a strip that says this."""
+        strip, self.body = self.body.below(notice_height(self.look, self.body.w, notice), self.look.gap_y)
+        return strip
+
+    def _asks_whole(self, box: Box) -> bool:
+        return holds(self.look, box, self.look.say(question(self.scene, self.look)), "")
+
+    def _tell(self, box: Box) -> None:
+        """What has just happened has a strip of its own where the question leaves no room for it."""
+        told = self._told_texts()
+        if not told or self.scene.notice is not None:
+            return
+        asked = in_short(self.scene, self.look) or question(self.scene, self.look)
+        if not holds(self.look, box, self.look.say(asked, _LETTERS), self.look.say(told[-1])):
+            said = [self.look.say(text) for text in told]
+            self.strip = [prompt(self.look, self._cut(s.Notice(told[-1])), "", told=said, wanted="news")]
 
     def _answers_width(self) -> int:
         """Width that the answers need beside the question; 0 when the screen itself is touched."""
@@ -294,8 +297,10 @@ class _Layout:
                 return 4 * look.wide_at_least(FINGER, 58) + 3 * look.gap_x
             case s.AskTrick() | s.AskWatch():
                 return look.px(170)
-            case s.AskTotals():
-                return look.px(260)
+            case s.AskTotals(missing=missing):
+                labels = (Text("Single tricks"), Text("Enter 0") if missing else Text("Enter"))
+                needed = sum(least_width(look, look.say(label), look.name, 2) for label in labels)
+                return max(look.px(260), needed + look.gap_x)
             case s.AskTricks(can_end=can_end):
                 return look.px(220) if can_end else 0
             case _:
@@ -315,8 +320,9 @@ class _Layout:
                 return [control(look, "round-end", box, say(Text("End of round")), s.Do(RoundEnd()),
                                 main=True, guarded=True)]
             case s.AskTotals() as ask:
-                left, right = box.columns(2, look.gap_x)
-                return [fitted(look, "single", left, say(Text("Single tricks")), s.ByTotals()),
+                labels = say(Text("Single tricks")), say(Text("Enter 0") if ask.missing else Text("Enter"))
+                (left, right), size = side_by_side(look, box, labels, (1, 1))
+                return [control(look, "single", left, labels[0], s.ByTotals(), size=size),
                         enter(look, ask, right)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
@@ -325,30 +331,19 @@ class _Layout:
                 return [control(look, "exchange", box, say(Text("Cards are swapped")), s.Do(Exchange()),
                                 main=True, guarded=True)]
             case s.AskBet() as ask:
-                return self._bet_answers(ask, box)
+                return bet_answers(look, self.state, ask, box)
         return []
 
-    def _bet_answers(self, ask: s.AskBet, box: Box) -> list[Widget]:
-        """Pass, minus, plus, and the golden one that takes so many tokens."""
-        look, say = self.look, self.look.say
-        pass_box, rest = box.left(look.wide_at_least(THUMB, 96), look.gap_x)
-        side = look.wide_at_least(THUMB, 62)
-        minus, rest = rest.left(side, look.gap_x)
-        plus, rest = rest.left(side, look.gap_x)
-        name = called(look, self.state, ask.seat)
-        passing = say(Text("Pass"))
-        label = say(Text("{name} takes {n}", {"name": name, "n": ask.amount}))
-        room = rest.w - look.px(54)
-        if look.type.width(label, look.name, True) > room:
-            label = say(Text("Take {n}", {"n": ask.amount}))
-        return [
-            control(look, "pass", pass_box, passing, s.Do(Pass(ask.seat)), guarded=True,
-                    size=label_size(look, passing, pass_box)),
-            control(look, "less", minus, "", s.Amount(-1), sign=Sign.MINUS, enabled=ask.amount > 1),
-            control(look, "more", plus, "", s.Amount(1), sign=Sign.PLUS, enabled=ask.amount < ask.most),
-            control(look, "take", rest, label, s.Do(Take(ask.seat, ask.amount)), main=True, seat=ask.seat,
-                    guarded=True),
-        ]
+    def _notice(self) -> s.Notice | None:
+        return notice_or_trouble(self.look, self.scene.notice, self.scene.status)
+
+    def _told_texts(self) -> tuple[Text, ...]:
+        """What happened, as far as it does not stand elsewhere: in a panel of its own, or at its trick."""
+        ask = self.scene.ask
+        apart = isinstance(ask, s.AskStarters | s.AskWatch | s.AskTotals)
+        if apart or (isinstance(ask, s.AskReveal) and not ask.suit):
+            return ()
+        return self.scene.told
 
     def _prompt(self, box: Box) -> Widget:
         scene, look = self.scene, self.look
@@ -357,14 +352,18 @@ class _Layout:
         if isinstance(ask, s.AskTrick):
             known = CARDS[ask.card]
             card = (known.suit.value, known.value)
-        # Between rounds what happened has a panel of its own; a form has nothing to do with it.
-        apart = isinstance(ask, s.AskStarters | s.AskWatch | s.AskTotals)
-        told = [] if apart else [look.say(text) for text in scene.told]
-        if isinstance(ask, s.AskReveal) and not ask.suit:
-            told = []  # it stands at the trick itself
+        told = [] if self.strip else [look.say(text) for text in self._told_texts()]
         whole = isinstance(ask, s.AskTotals)  # all seats are asked at once there
         seat = None if whole else getattr(ask, "seat", None)
-        important = bool(told) or (isinstance(ask, s.AskTotals) and ask.asked)
-        notice = scene.notice if important else notice_or_trouble(look, scene.notice, scene.status)
+        notice = self._notice()
+        important = bool(told or self.strip) or (isinstance(ask, s.AskTotals) and ask.asked)
+        if important and notice is not scene.notice:
+            notice = None  # what happened counts more than what has been wrong for a while
+        if notice is not None and notice is not scene.notice and not notice_fits(look, box, notice):
+            notice = None  # its lamp is in trouble, too
+        if self.strip:
+            notice = None
         asked = look.say(question(scene, look))
-        return prompt(look, box, asked, seat=seat, told=told, notice=notice, card=card)
+        brief = in_short(scene, look)
+        short = "" if brief is None else look.say(brief, _LETTERS)
+        return prompt(look, box, asked, seat=seat, told=told, notice=notice, card=card, short=short)

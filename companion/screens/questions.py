@@ -81,3 +81,15 @@ def short_question(scene: s.PlayScene, look: Look) -> Text:
         case s.AskTricks(can_end=can_end):
             return Text("All cards are in.") if can_end else Text("Who won it?")
     return question(scene, look)
+
+
+def in_short(scene: s.PlayScene, look: Look) -> Text | None:
+    """The same in two words, where seats and cards say the rest; None where there is nothing shorter."""
+    match scene.ask:
+        case s.AskBet(seat=seat):
+            return Text("{name} bets", {"name": called(look, scene.state, seat)})
+        case s.AskCard(seat=seat):
+            return Text("{name} plays", {"name": called(look, scene.state, seat)})
+        case s.AskTricks():
+            return Text("Who won a trick?")
+    return None

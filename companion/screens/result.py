@@ -2,20 +2,22 @@
 
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from companion.games.button_tricks.names import names_of
 from companion.games.button_tricks.scoring import bonus, ranks, sides, total_of, totals, winners, zero_seats
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens import scene as s
 from companion.screens.chart import Curve, chart
-from companion.screens.frame import notice_or_trouble, page, prompt, undo_redo
+from companion.screens.frame import notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.keep import keep
-from companion.screens.lines import fitted
+from companion.screens.lines import label_size, side_by_side
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.seat_panels import called
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
 def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
@@ -23,48 +25,40 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     state = scene.state
     ask = scene.ask if isinstance(scene.ask, s.ShowResult) else s.ShowResult()
     view = ask.view
+    scene = replace(scene, notice=asking(scene, look, view) or scene.notice)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    if look.wide:
-        buttons, line_h = rest, look.px(40)
-        if scene.notice is not None:  # told whole, on two lines where it needs them
-            words, width = look.say(scene.notice.text), body.w - look.px(60)
-            lines = len(look.type.wrap(words, look.small, False, width, 2))
-            line_h = max(line_h, lines * look.type.height(look.small) + look.px(8))
-        line, body = body.below(line_h, look.px(4))
+    row, controls = None, _controls(look, state, view, rest, None)
+    if look.wide and scene.notice is not None and _small(look, controls):
+        # The others come back with the next touch.
+        controls = [again(look, state, rest, Text("Same table again"), asked=view == "again")]
+    elif not look.wide or _small(look, controls):  # the golden one beside undo, the others in a row above
+        row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
+        controls = _controls(look, state, view, rest, row)
+        if scene.redo is not None and _small(look, controls):
+            kept, rest = undo_redo(look, bar, scene.undo, None)  # redo comes back with the next touch
+            controls = _controls(look, state, view, rest, row)
+    if scene.notice is not None:  # told whole, on more lines where it needs them
+        line_h = notice_height(look, body.w, scene.notice)
     else:
-        line = rest
-        row = look.high_at_least(THUMB, 70)
-        buttons, body = body.below(2 * row + look.gap_y, look.gap_y)
-    controls = _controls(look, state, view, buttons)
-    said = _verdict(scene, look, view, line)
-    widgets = (*_middle(look, state, view, body, ask.day), said, *controls, *kept, *head[::-1])
+        said = look.type.wrap(look.say(verdict(state)), look.plain.small, True, body.w - 2 * look.px(4), 9)
+        line_h = len(said) * look.type.height(look.plain.small)
+    line, body = body.below(max(line_h, look.px(28 if look.wide and row is not None else 40)), look.px(4))
+    shown = _middle(look, state, view, body, ask.day)
+    widgets = (*shown, _verdict(scene, look, line), *controls, *kept, *head[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")
 
 
-def _controls(look: Look, state: ButtonState, view: str, box: Box) -> list[Widget]:
-    """The same table again, and the other ways to look at the result."""
-    if look.wide:
-        right, left = box.right_of(round(box.w * 0.64), look.gap_x)
-    else:  # no room for all of them side by side
-        left, right = box.rows(2, look.gap_y)
-    views: tuple[tuple[s.ResultView, Text], ...] = (
-        ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
-    widgets = [again(look, state, left, Text("Same table again"), asked=view == "again")]
-    for (wanted, name), spot in zip(views, right.columns(3, look.gap_x), strict=True):
-        shown = view == wanted
-        label = look.say(Text("Chart") if shown else name)
-        widgets.append(fitted(look, wanted, spot, label, s.ShowView("chart" if shown else wanted)))
-    return widgets
-
-
-def again(look: Look, state: ButtonState, box: Box, label: Text, *, asked: bool) -> Widget:
+def again(look: Look, state: ButtonState, box: Box, label: Text, *, asked: bool,
+          size: int | None = None) -> Widget:
     """The way to the next game of the same people; the first touch asks, since a stray one is soon done."""
     head, options = state.header, state.header.options
     begin = s.Begin(head.seats, options.teams, options.cards == "counted",
                     (head.dealer + 1) % len(head.seats), options.multi_tie)
-    return fitted(look, "again", box, look.say(Text("Begin") if asked else label),
-                  begin if asked else s.ShowView("again"), main=True, guarded=True)
+    words = look.say(Text("Begin") if asked else label)
+    size = label_size(look, words, box) if size is None else size
+    return control(look, "again", box, words, begin if asked else s.ShowView("again"), main=True,
+                   guarded=True, size=size)
 
 
 def asking(scene: s.PlayScene, look: Look, view: s.ResultView) -> s.Notice | None:
@@ -77,21 +71,45 @@ def asking(scene: s.PlayScene, look: Look, view: s.ResultView) -> s.Notice | Non
     return None
 
 
-def _verdict(scene: s.PlayScene, look: Look, view: s.ResultView, box: Box) -> Widget:
+def _small(look: Look, controls: list[Widget]) -> bool:
+    """Whether the label of one of them is smaller than a name may be."""
+    return any(run.size < look.least_name for each in controls for run in each.runs)
+
+
+def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | None) -> list[Widget]:
+    """The same table again, and the other ways to look at the result: in the bar, or in a row above it."""
+    views: tuple[tuple[s.ResultView, Text], ...] = (
+        ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
+    asked, label = view == "again", Text("Same table again")
+    labels = [look.say(Text("Chart") if view == wanted else name) for wanted, name in views]
+    if row is None:
+        boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1.4, 1, 1, 1))
+        if size < look.least_name:
+            label = Text("Play again")
+            boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1, 1, 1, 1))
+        golden, spots = again(look, state, boxes[0], label, asked=asked, size=size), boxes[1:]
+    else:
+        golden = again(look, state, bar, label, asked=asked)
+        spots, size = side_by_side(look, row, labels, (1, 1, 1))
+    others = [control(look, wanted, box, words, s.ShowView("chart" if view == wanted else wanted), size=size)
+              for (wanted, _), words, box in zip(views, labels, spots, strict=True)]
+    return [golden, *others] if row is None else [*others, golden]
+
+
+def _verdict(scene: s.PlayScene, look: Look, box: Box) -> Widget:
     """Who has won; or what was asked, or could not be done."""
-    state = scene.state
-    notice = asking(scene, look, view) or notice_or_trouble(look, scene.notice, scene.status)
-    asked = look.say(verdict(state))
-    told = [look.say(text) for text in scene.told[:-1]]  # the last one is the verdict itself
-    if notice is not None or not look.wide:
-        return prompt(look, box, asked, told=told, notice=notice)
+    if scene.notice is not None:
+        return prompt(look, box, "", notice=scene.notice)
     tile = Tile(look, "prompt", box, look.theme.ground, radius=0)
     inner = box.inset(look.px(4), 0)
-    for size in (look.font(24, 2.8), look.small):
-        if look.type.width(asked, size, True) <= inner.w and look.type.height(size) <= inner.h:
+    for size in (look.font(24, 2.8), look.small, look.plain.small):
+        high = look.type.height(size)
+        said = look.say_within(verdict(scene.state), inner.w, max(inner.h // high, 1), size, bold=True)
+        lines = len(look.type.wrap(said, size, True, inner.w, 9))
+        if lines * high <= inner.h:
             break
-    high = look.type.height(size)
-    tile.text(asked, inner.centred(inner.w, high), size, bold=True, ink=look.theme.thread, free=True)
+    tile.lines(said, inner.centred(inner.w, min(high * lines, inner.h)), size, lines, bold=True,
+               ink=look.theme.thread)
     return tile.done()
 
 
@@ -101,11 +119,14 @@ def _middle(look: Look, state: ButtonState, view: str, box: Box, day: str) -> li
     if look.wide:
         left, right = box.left(round(box.w * 0.42), look.gap_x)
     else:
-        left, right = box.top(min(round(box.h * 0.5), look.px(84) * seats), look.gap_y)
-    gap = look.px(6)
+        left, right = box.top(min(round(box.h * (0.5 if view == "chart" else 0.48)), look.px(84) * seats),
+                              look.gap_y)
+    gap = look.px(6 if left.h > look.px(200) else 3)
     rows = left.top(min(left.h, look.px(96) * seats))[0].rows(seats, gap)
     order = sorted(range(seats), key=lambda seat: ranks(state)[seat])
     widgets = [_seat(look, state, seat, row) for seat, row in zip(order, rows, strict=True)]
+    if right.h < look.px(120):
+        return widgets
     if view == "rounds":
         return [*widgets, _rounds(look, state, order, right)]
     if view == "why":
@@ -165,42 +186,62 @@ def _rounds(look: Look, state: ButtonState, order: list[int], box: Box) -> Widge
     theme = look.theme
     tile = Tile(look, "breakdown", box)
     inner = box.inset(look.px(12), look.px(6))
-    small = look.type.height(look.small)
     legend = look.say(Text("Points of a round: cards won + bonus of the bet"))
-    lines = look.type.wrap(legend, look.small, False, inner.w, 2)
-    foot, inner = inner.below(small * len(lines), look.px(2))
-    tile.lines(legend, foot, look.small, len(lines), ink=theme.quiet)
-    head, inner = inner.top(small, look.px(2))
+    parts, size = [[f"{cards} + {more}" for cards, more in row] for row in _parts(state)], 0
     emblem = look.px(26)
-    _, rest = inner.left(emblem, look.px(6))
-    columns = rest.columns(state.sizes.rounds, look.px(4))
+    columns = inner.left(emblem, look.px(6))[1].columns(state.sizes.rounds, look.px(4))
+    for text in (look.text, 1.0):
+        look = replace(look, text=text)
+        small, size = look.type.height(look.small), look.font(24, 2.8)
+        wide = max((look.type.width(part, look.small) for row in parts for part in row), default=0)
+        lines = len(look.type.wrap(legend, look.small, False, inner.w, 9))
+        rows = inner.h - small * (lines + 1) - look.px(4)
+        if wide <= columns[0].w and rows // len(order) >= round(size * 0.67) + 2 + small:
+            break
+    if rows // len(order) < round(size * 0.67) + 2 + small:
+        size = look.small
+    if rows // len(order) >= round(size * 0.67) + 2 + small:  # otherwise the figures speak for themselves
+        foot, inner = inner.below(small * lines, look.px(2))
+        tile.lines(legend, foot, look.small, lines, ink=theme.quiet)
+    head, inner = inner.top(small, look.px(2))
     for i, column in enumerate(columns):
-        tile.text(str(i + 1), Box(column.x, head.y, column.w, small), look.small, ink=theme.quiet,
-                  align="right")
-    size = look.font(24, 2.8)
-    sides_of = {seat: side for side in sides(len(state.bets), state.header.options.teams) for seat in side}
+        tile.text(str(i + 1), column._replace(y=head.y, h=small), look.small, ink=theme.quiet, align="right")
     for seat, row in zip(order, inner.rows(len(order), 0), strict=True):
-        tile.add(Button(Box(row.x, row.y, emblem, row.h).centred(emblem, emblem), seat))
-        side = sides_of[seat]
-        for tally, column in zip(state.finished, columns, strict=False):
-            cards = total_of(tally.cards, side)
-            more = bonus(total_of(tally.bets, side), total_of(tally.tricks, side))
+        tile.add(Button(Box(row.x, row.y, emblem, row.h).centred(emblem, min(emblem, row.h)), seat))
+        for (cards, more), part, column in zip(_parts(state)[seat], parts[seat], columns, strict=False):
             high = round(size * 0.67) + 2
             y = row.y + max((row.h - high - small) // 2, 0)
             tile.text(str(cards + more), Box(column.x, y, column.w, high), size, bold=True, align="right",
                       ink=theme.fine if more else theme.ink)
-            tile.text(f"{cards} + {more}", Box(column.x, y + high, column.w, small), look.small,
-                      ink=theme.quiet, align="right")
+            tile.text(part, Box(column.x, y + high, column.w, small), look.small, ink=theme.quiet,
+                      align="right")
     return tile.done()
+
+
+def _parts(state: ButtonState) -> list[list[tuple[int, int]]]:
+    """For each seat, cards and bonus of its side in each round."""
+    sides_of = {seat: side for side in sides(len(state.bets), state.header.options.teams) for seat in side}
+    return [[(total_of(tally.cards, sides_of[seat]),
+              bonus(total_of(tally.bets, sides_of[seat]), total_of(tally.tricks, sides_of[seat])))
+             for tally in state.finished] for seat in range(len(state.bets))]
 
 
 def _why(look: Look, state: ButtonState, box: Box) -> Widget:
     """The criterion that decided, and what stands between each two places."""
     tile = Tile(look, "reasons", box)
     inner = box.inset(look.px(14), look.px(10))
-    for sentence in reasons(state):
-        inner = tile.lines(look.say(sentence), inner, look.small, 4)
-        inner = inner.top(look.px(6))[1]
+    gap = look.px(6)
+    said = reasons(state)
+    for size in (look.small, look.plain.small):
+        most = max((inner.h - gap * (len(said) - 1)) // look.type.height(size), 1)
+        words = [look.say_within(each, inner.w, max(most // len(said), 1), size) for each in said]
+        lines = [len(look.type.wrap(each, size, False, inner.w, most)) for each in words]
+        if sum(lines) <= most:
+            break
+    for each, count in zip(words, lines, strict=True):
+        if count * look.type.height(size) > inner.h:
+            break
+        inner = tile.lines(each, inner, size, count).top(gap)[1]
     return tile.done()
 
 

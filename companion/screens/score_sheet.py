@@ -3,15 +3,18 @@
 from companion.games.button_tricks.actions import Deal
 from companion.games.game import Text
 from companion.screens import scene as s
-from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
+from companion.screens.frame import header, newest, notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted
+from companion.screens.lines import fitted, label_size, side_by_side
 from companion.screens.look import THUMB, Look
 from companion.screens.scene import SheetScene
 from companion.screens.seat_panels import called
 from companion.screens.sheet import sheet
 from companion.screens.small.sheet import small_sheet
-from companion.screens.widgets import Screen, Widget, main_of
+from companion.screens.widgets import Screen, Widget, control, main_of
+
+_LETTERS = 8
+"""Most letters of a name on a control."""
 
 
 def score_sheet(scene: SheetScene, look: Look) -> Screen:
@@ -32,51 +35,60 @@ def score_sheet(scene: SheetScene, look: Look) -> Screen:
     else:  # undo stays in its corner; the rest stands in a row above it
         row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
         bottom = _tall(look, scene, rest, row)
-    said = _said(look, scene)
-    if said:
+    plain = look.plain
+    told = [look.say(text) for text in scene.told]
+    if scene.notice is not None:
+        line, body = body.below(notice_height(plain, body.w, scene.notice), look.px(8))
+        widgets.append(prompt(plain, line, "", notice=scene.notice))
+    elif told:
         # The table comes first: with larger text there is less room for what was said.
-        lines = (2 if look.wide else 3) - (look.text > 1)
-        plain = look.plain
+        width, most = body.w - 2 * plain.px(12), (2 if look.wide else 3) - (look.text > 1)
+        shown = newest(plain, told, width, most, plain.small)
+        lines = len(plain.type.wrap(shown, plain.small, False, width, 9))
         line, body = body.below(plain.px(12) + plain.type.height(plain.small) * lines, look.px(8))
-        widgets.append(prompt(plain, line, "", told=said,
-                              notice=notice_or_trouble(look, scene.notice, scene.status)))
+        widgets.append(prompt(plain, line, "", told=told))
     widgets = [*sheet(state, look, body, touched=True), *widgets, *bottom, *kept, *head[::-1]]
     return Screen(look.size, look.theme.ground, tuple(widgets), main_of(widgets, look.theme.thread))
 
 
-def _said(look: Look, scene: SheetScene) -> list[str]:
-    """What happened last; a notice needs the same room."""
-    told = [look.say(text) for text in scene.told]
-    return told or ([""] if scene.notice is not None else [])
+def _further_label(look: Look, scene: SheetScene) -> str:
+    if not scene.between:
+        return look.say(Text("Close"))
+    name = called(look, scene.state, scene.state.dealer)
+    return look.say(Text("Round {round}: {name} deals", {"round": scene.state.round, "name": name}), _LETTERS)
 
 
-def _further(look: Look, scene: SheetScene, box: Box) -> Widget:
+def _further(look: Look, scene: SheetScene, box: Box, size: int) -> Widget:
     """On to the next round, or back to where the sheet was opened."""
+    label = _further_label(look, scene)
     if scene.between:
-        values: dict[str, str | int | Text] = {"round": scene.state.round,
-                                               "name": called(look, scene.state, scene.state.dealer)}
         # Counted, nothing more has to be known of the deal.
         wanted, command = ("go-on", s.GoOn()) if scene.state.open is not None else ("deal", s.Do(Deal()))
-        return fitted(look, wanted, box, look.say(Text("Round {round}: {name} deals", values)), command,
-                      main=True, guarded=True, free=True)
-    return fitted(look, "close", box, look.say(Text("Close")), s.Close(), main=True)
+        return control(look, wanted, box, label, command, main=True, guarded=True, size=size)
+    return control(look, "close", box, label, s.Close(), main=True, size=size)
 
 
-def _correct(look: Look, scene: SheetScene, box: Box) -> Widget:
-    return fitted(look, "correct-round", box, look.say(Text("Correct a round")), s.AskRound(),
-                  enabled=bool(scene.state.finished))
+def _correct_label(look: Look) -> str:
+    return look.say(Text("Correct a round"))
+
+
+def _correct(look: Look, scene: SheetScene, box: Box, size: int) -> Widget:
+    return control(look, "correct-round", box, _correct_label(look), s.AskRound(), size=size,
+                   enabled=bool(scene.state.finished))
 
 
 def _answers(look: Look, scene: SheetScene, bar: Box) -> list[Widget]:
-    left, right = bar.left(round(bar.w * 0.4), look.gap_x)
-    return [_correct(look, scene, left), _further(look, scene, right)]
+    further = _further_label(look, scene)
+    (left, right), size = side_by_side(look, bar, (_correct_label(look), further), (0.4, 0.6))
+    return [_correct(look, scene, left, size), _further(look, scene, right, size)]
 
 
 def _tall(look: Look, scene: SheetScene, bar: Box, row: Box) -> list[Widget]:
     if scene.choosing:
         leave = fitted(look, "leave", bar, look.say(Text("Leave it")), s.AskRound())
         return [leave, *_numbers(look, len(scene.state.finished), row)]
-    return [_correct(look, scene, bar), _further(look, scene, row)]
+    return [_correct(look, scene, bar, label_size(look, _correct_label(look), bar)),
+            _further(look, scene, row, label_size(look, _further_label(look, scene), row))]
 
 
 def _rounds(look: Look, rounds: int, bar: Box) -> list[Widget]:

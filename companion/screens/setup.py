@@ -1,6 +1,5 @@
 """Seats and options of a new game; on small screens the options stand on pages of their own."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -9,8 +8,8 @@ from companion.games.game import Seat, Text
 from companion.screens.basics import Command
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, fitted, height_of, label_size, stacked
-from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.lines import Line, fitted, height_of, label_size, side_by_side, stacked
+from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Fill, Icon, Ring, Sign
 from companion.screens.scene import Begin, Close
 from companion.screens.start_scene import (
@@ -197,7 +196,7 @@ def _seats(look: Look, scene: SetupScene, box: Box) -> list[Widget]:
         boxes, middle = _round(look, players, box)
         tile = Tile(look, "table", middle, look.theme.bar, radius=min(middle.w, middle.h) / 2 / look.scale)
         tile.add(Ring(middle, look.theme.fine, tile.radius, max(look.px(3), 2)))
-        inner = middle.inset(min(look.px(14), middle.w // 8), look.px(4))
+        inner = middle.inset(middle.w // 9, middle.h // 9)
         rows = look.type.wrap(hint, look.small, False, inner.w, 9)
         whole = " ".join(rows) == hint and len(rows) * look.type.height(look.small) <= inner.h
         if whole:  # otherwise the header alone says what this is about
@@ -301,47 +300,21 @@ def _bar(look: Look, scene: SetupScene, rows: tuple[Box | None, Box], at: int, p
         return [fitted(look, key, spot, words, command, main=key == "deal", guarded=key == "deal")
                 for (key, _, command), words, spot in zip(
                     wanted, labels, (*_above(look, above, len(wanted) - 1), bar), strict=True)]
-    boxes = _shares(look, bar, labels)
-    if not _holds(look, labels[-1], boxes[-1]):
+    shares = [*(1.0,) * (len(labels) - 1), 2.0]
+    boxes, size = side_by_side(look, bar, labels, shares)
+    if size < look.least_name:
         labels[-1] = look.say(Text("Deal"))
-        boxes = _shares(look, bar, labels)
-    if scene.chosen is not None and not _holds(look, labels[-1], boxes[-1]):
-        del wanted[0], labels[0]  # a second touch on the seat lets go of it and brings the way back again
-        boxes = _shares(look, bar, labels)
+        boxes, size = side_by_side(look, bar, labels, shares)
+    if scene.chosen is not None and size < look.least_name:
+        del wanted[0], labels[0], shares[0]  # a second touch on the seat lets go of it and brings it back
+        boxes, size = side_by_side(look, bar, labels, shares)
     widgets = []
     for (key, _, command), words, box in zip(wanted, labels, boxes, strict=True):
         main = key == "deal"
-        widgets.append(control(look, key, box, words, command, main=main, guarded=main,
-                               size=label_size(look, words, box)))
+        widgets.append(control(look, key, box, words, command, main=main, guarded=main, size=size))
     return widgets
 
 
 def _above(look: Look, box: Box, count: int) -> tuple[Box, ...]:
     """Back, and beside it the other one."""
     return box.left(look.px(103), look.gap_x) if count == 2 else box.columns(count, look.gap_x)
-
-
-def _shares(look: Look, bar: Box, labels: list[str]) -> list[Box]:
-    """A box for each label, as wide as it needs; what is left goes to all, most of it to the last one."""
-    needs = [max(look.wide_at_least(THUMB), _longest_word(look, label.split()) + 2 * look.px(8) + 2)
-             for label in labels]
-    free = max(bar.w - sum(needs) - look.gap_x * (len(labels) - 1), 0)
-    extra = free // (len(labels) + 1)
-    boxes, x = [], bar.x
-    for i, need in enumerate(needs):
-        wide = bar.right - x if i == len(needs) - 1 else need + min(extra, look.px(110))
-        boxes.append(Box(x, bar.y, wide, bar.h))
-        x += wide + look.gap_x
-    return boxes
-
-
-def _holds(look: Look, label: str, box: Box) -> bool:
-    """Whether a control has room for all of its label in the size of secondary text."""
-    width, height = box.w - 2 * look.px(8), box.h - 2 * look.px(4)
-    rows = look.type.wrap(label, look.small, True, width, 9)
-    return (len(rows) <= min(2, height // look.type.height(look.small))
-            and max(look.type.width(row, look.small, True) for row in label.split()) <= width)
-
-
-def _longest_word(look: Look, words: Iterable[str]) -> int:
-    return max(look.type.width(word, look.small, True) for word in words)

@@ -155,7 +155,7 @@ def dimmed(theme: Theme, part: float = 0.86) -> Theme:
 
 LINEN = Theme(
     ground=colour("#f1eade"), bar=colour("#e3d9c6"), panel=colour("#fbf7ee"), raised=colour("#fffdf8"),
-    control=colour("#d3dfe4"), pressed=colour("#b3c8d1"), off=colour("#ece5d8"),
+    control=colour("#bccfd8"), pressed=colour("#9bb6c3"), off=colour("#ece5d8"),
     thread=colour("#6e4300"), thread_pressed=colour("#8f5a08"), on_thread=colour("#fffaf0"),
     ink=colour("#12202b"), quiet=colour("#33454f"), dim=colour("#8a8273"),
     fine=colour("#00573d"), trouble=colour("#9c2412"),
@@ -163,7 +163,7 @@ LINEN = Theme(
     seats=(
         SeatLook(Shape.ROUND, 4, colour("#a35a00")),
         SeatLook(Shape.SQUARE, 2, colour("#0b66a5")),
-        SeatLook(Shape.TRIANGLE, 3, colour("#0a7a59")),
+        SeatLook(Shape.TRIANGLE, 3, colour("#087050")),
         SeatLook(Shape.DIAMOND, 4, colour("#a63d7f")),
     ),
     suits=DENIM.suits,

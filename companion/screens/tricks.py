@@ -1,5 +1,8 @@
 """The middle of the playing screen while cards are played: open tricks, starters, the picker."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from companion.games.button_tricks.cards import CARDS, FULL, SUIT_NAMES, Suit
 from companion.games.button_tricks.state import ButtonState, Laid
 from companion.games.button_tricks.words import leader_text
@@ -32,13 +35,30 @@ def trick_boxes(look: Look, slots: int, box: Box) -> tuple[Box, ...]:
 
 def tricks(look: Look, scene: PlayScene, box: Box) -> list[Widget]:
     """Every open trick with its cards, their owners, and what it stands at."""
-    state = scene.state
-    return [trick(look, scene, slot, spot)
-            for slot, spot in enumerate(trick_boxes(look, len(state.open or ()), box))]
+    boxes = trick_boxes(look, len(scene.state.open or ()), box)
+    signed = scene.notice is not None and scene.notice.slot is not None
+    heads = [_words(look, scene, slot) for slot in range(len(boxes))]
+    smallest = _inner(look, min(boxes, key=lambda each: (each.h, each.w)))
+    arranged = _arranged(look, smallest, heads, signed=signed)
+    return [trick(look, scene, slot, spot, arranged) for slot, spot in enumerate(boxes)]
 
 
-def trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
-    """One open trick with its cards, their owners, and what it stands at."""
+def _words(look: Look, scene: PlayScene, slot: int) -> str:
+    """What a trick stands at."""
+    ask, state = scene.ask, scene.state
+    if isinstance(ask, AskReveal) and ask.slot == slot:
+        return look.say(Text("new card from the pile"))
+    if isinstance(ask, AskWatch) and not (state.open or ())[slot]:
+        return look.say(Text("settled"))
+    return look.say(leader_text(state, slot))
+
+
+def _inner(look: Look, box: Box) -> Box:
+    return box.inset(look.px(13), look.px(4))
+
+
+def trick(look: Look, scene: PlayScene, slot: int, box: Box, arranged: "_Arranged | None" = None) -> Widget:
+    """One open trick with its cards, their owners, and what it stands at; `arranged` as its neighbours."""
     theme, state = look.theme, scene.state
     ask = scene.ask
     asked = isinstance(ask, AskTrick)
@@ -50,17 +70,19 @@ def trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
     tile = Tile(look, f"trick-{slot}", box, fill)
     laid = (state.open or ())[slot]
     notice = scene.notice if scene.notice is not None and scene.notice.slot == slot else None
-    if opens:
-        words = look.say(Text("new card from the pile"))
-    elif isinstance(ask, AskWatch) and not laid:
-        words = look.say(Text("settled"))
-    else:
-        words = look.say(leader_text(state, slot))
-    inner = _heading(look, tile, slot, words, notice)
+    words = _words(look, scene, slot)
+    if arranged is None:
+        arranged = _arranged(look, _inner(look, box), [words], signed=notice is not None)
+    inner = _heading(tile, slot, words, notice, arranged)
     if opens and scene.told:  # what has just become of the trick that lay here
-        told = [look.say(text) for text in scene.told[:-1] or scene.told]
-        lines = inner.h // look.type.height(look.small)
-        tile.lines(newest(look, told, inner.w, lines), inner, look.small, lines, ink=theme.quiet)
+        told = scene.told[:-1] or scene.told
+        for size in (look.small, look.plain.small):
+            lines = inner.h // look.type.height(size)
+            last = look.say_within(told[-1], inner.w, lines, size)
+            if len(look.type.wrap(last, size, False, inner.w, lines + 1)) <= lines:
+                said = newest(look, [*map(look.say, told[:-1]), last], inner.w, lines, size)
+                tile.lines(said, inner, size, lines, ink=theme.quiet)
+                break
     else:
         laid_cards(look, tile, inner, laid, FULL)
     if wanted and isinstance(ask, AskTrick):
@@ -70,28 +92,82 @@ def trick(look: Look, scene: PlayScene, slot: int, box: Box) -> Widget:
     return tile.done(PickTrick(slot) if asked else None, enabled=wanted, guarded=True)
 
 
-def _heading(look: Look, tile: Tile, slot: int, words: str, notice: Notice | None) -> Box:
-    """The trick's number and a line about it; gives the room below."""
-    theme = look.theme
-    inner = tile.box.inset(look.px(13), look.px(4))
-    size = look.font(21, 2.5)
+class _Arranged(NamedTuple):
+    """Where the heading of a trick stands: above the cards on so many lines, or beside them."""
+
+    size: int
+    lines: int = 1
+    share: float = 0.0
+
+    def cut(self, look: Look, inner: Box) -> tuple[Box, Box]:
+        """The room for the heading, and that for the cards."""
+        if self.share:
+            left, right = inner.left(round(inner.w * self.share), look.px(10))
+            return left.inset(0, look.px(4)), right
+        return inner.top(self.lines * look.type.height(self.size))
+
+
+def _arranged(look: Look, inner: Box, heads: Sequence[str], *, signed: bool) -> _Arranged:
+    """The arrangement in which the cards become largest and every heading is told whole.
+
+    Args:
+        look: frame and theme.
+        inner: the room of the smallest of the tricks.
+        heads: their headings.
+        signed: whether the sign of a notice stands before one of them.
+    """
+    kept, best = _Arranged(look.plain.small), 0.0
+    number = look.px(26) + (look.px(24) if signed else 0)
+    for size in (look.small, look.plain.small):
+        high = look.type.height(size)
+        for tried in (_Arranged(size), _Arranged(size, 2), *(_Arranged(size, 0, share) for share in _SHARES)):
+            top, below = tried.cut(look, inner)
+            lines, width = max(top.h // high, 1), top.w - number
+            if not all(_holds(look, words, size, width, lines) for words in heads):
+                continue
+            wide = _largest_card(look, below)
+            if wide > best * 1.15:
+                kept, best = tried, wide
+        if best >= look.px(34):
+            break  # the cards can be read; the headings stay as large as people want them
+    return kept
+
+
+_SHARES = (0.26, 0.34, 0.42)
+"""Parts of the width that a heading beside the cards may take."""
+
+
+def _holds(look: Look, words: str, size: int, width: int, lines: int) -> bool:
+    return (len(look.type.wrap(words, size, False, width, lines + 1)) <= lines
+            and all(look.type.width(word, size) <= width for word in words.split()))
+
+
+def _heading(tile: Tile, slot: int, words: str, notice: Notice | None, arranged: _Arranged) -> Box:
+    """The trick's number and a line about it; gives the room for the cards, below or beside."""
+    look, theme = tile.look, tile.look.theme
+    size = arranged.size
+    top, below = arranged.cut(look, _inner(look, tile.box))
     high = look.type.height(size)
-    beside = inner.w > 5 * inner.h
-    if beside:  # a low and wide tile: the heading stands beside the cards
-        top, below = inner.left(round(inner.w * 0.34), look.px(10))
-        top = top.inset(0, look.px(6))
-    else:
-        top, below = inner.top(high)
     number = str(slot + 1)
     left, rest = top.left(look.type.width(number, size, True), look.px(12))
     tile.text(number, left.top(high)[0], size, bold=True)
+    ink, most = theme.ink, max(rest.h // high, 1)
     if notice is not None:
         icon = look.px(18)
         spot, rest = rest.left(icon, look.px(6))
         tile.add(Icon(spot.top(high)[0].centred(icon, icon), Sign.WARNING, theme.trouble))
-    tile.lines(words if notice is None else look.say(notice.text), rest, look.small, 3 if beside else 1,
-               ink=theme.ink if notice is None else theme.trouble)
+        said = look.say_within(notice.text, rest.w, most, size)
+        if _holds(look, said, size, rest.w, most):
+            words, ink = said, theme.trouble  # otherwise the question says it; the sign shows where
+    if notice is None or _holds(look, words, size, rest.w, most):
+        tile.lines(words, rest, size, most, ink=ink)
     return below
+
+
+def _largest_card(look: Look, box: Box) -> int:
+    """Width of the cards of a whole trick in this box."""
+    out = look.px(24) // 3
+    return max(_card_size(look, box, -(-FULL // rows), rows, out)[0] for rows in (1, 2))
 
 
 def laid_cards(look: Look, tile: Tile, box: Box, laid: tuple[Laid, ...], places: int) -> None:
@@ -159,11 +235,14 @@ def start_cards(look: Look, state: ButtonState, box: Box) -> Widget:
     """The starters on which the people bet, small."""
     tile = Tile(look, "starters", box)
     inner = box.inset(look.px(12), look.px(6))
-    high = look.type.height(look.small)
     words = look.say(Text("Start cards"))
-    taken = min(look.type.width(words, look.small), inner.w // 3)
+    longest = max(words.split(), key=lambda word: look.type.width(word, look.small))
+    size = look.small_for(longest, inner.w // 3)
+    high = look.type.height(size)
+    taken = min(look.type.width(words, size), inner.w // 3)
     label, rest = inner.left(taken, look.px(12))
-    tile.lines(words, label.centred(label.w, high * 2), look.small, 2, ink=look.theme.quiet)
+    lines = len(look.type.wrap(words, size, False, label.w, 2))
+    tile.lines(words, label.centred(label.w, high * lines), size, lines, ink=look.theme.quiet)
     laid = [trick[0].card for trick in state.open or () if trick]
     pitch = min(rest.w // max(len(laid), 1), look.px(72))
     wide = min(pitch - look.px(8), round(rest.h * 0.8))

@@ -11,10 +11,13 @@ from msgspec.structs import replace
 
 from companion.screens.geometry import Box, Point, Size
 from companion.screens.look import FINGER, NAME, SMALL, THUMB, Look
-from companion.screens.marks import Align, Button, Icon, Mark, Ring, Run, Sign, Stitches
+from companion.screens.marks import Align, Button, Fill, Icon, Mark, Ring, Run, Sign, Stitches
 from companion.screens.scene import Command
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
+
+LABEL_X, LABEL_Y = 6, 1
+"""Least units between the label of a control and its sides, and above and below it."""
 
 CLEAR, VERY_CLEAR = 4.5, 7.0
 """Least contrast of text, and of names and scores."""
@@ -167,7 +170,7 @@ class Tile:
 
     def lines(self, text: str, box: Box, size: int, most: int, *, bold: bool = False,
               ink: Colour | None = None, align: Align = "left", caps_mm: float = SMALL,
-              free: bool = True) -> Box:
+              free: bool = False) -> Box:
         """Text on several lines from the top of the box; gives what is left of it below."""
         high = self.look.type.height(size)
         most = min(most, box.h // high)
@@ -202,7 +205,7 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
             enabled: bool = True, sign: Sign | None = None, seat: int | None = None, chosen: bool = False,
             free: bool = False, least_mm: float = THUMB, guarded: bool = False,
             held: bool = False, size: int | None = None) -> Widget:
-    """A button to be touched, with a label of one or two lines, a sign or a seat's emblem before it.
+    """A button to be touched, with a label of a few lines, a sign or a seat's emblem before it.
 
     Args:
         look: frame and theme.
@@ -230,13 +233,13 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
         fill, ink = theme.control, theme.ink
     tile = Tile(look, wanted, box, fill)
     size = look.name if size is None else size
-    inner = box.inset(look.px(8), look.px(4))
+    inner = box.inset(look.px(LABEL_X), look.px(LABEL_Y))
     emblem = look.px(30) if sign is not None or seat is not None else 0
     gap = look.px(8) if emblem and label else 0
     for share in (1.0, (1 + 1 / look.text) / 2, 1 / look.text):
         fitted = round(size * share)
         high = look.type.height(fitted)  # as large as people want it, if all of it has room
-        parts = look.type.wrap(label, fitted, True, inner.w - emblem - gap, max(min(2, inner.h // high), 1))
+        parts = look.type.wrap(label, fitted, True, inner.w - emblem - gap, max(inner.h // high, 1))
         if " ".join(parts) == " ".join(clean(label).split()):
             break
     size = fitted
@@ -244,12 +247,14 @@ def control(look: Look, wanted: str, box: Box, label: str, command: Command, *, 
     x = box.x + (box.w - wide - emblem - gap) // 2
     if emblem:
         spot = Box(x, box.y + (box.h - emblem) // 2, emblem, emblem)
+        if sign is None and main:  # the colours of the seats do not stand out from gold
+            tile.add(Fill(spot.inset(-look.px(4)), theme.on_thread, look.px(8)))
         tile.add(Icon(spot, sign, ink) if sign is not None else Button(spot, seat or 0))
     y = box.y + (box.h - high * len(parts)) // 2
     whole = " ".join(parts) == " ".join(clean(label).split())
     for i, part in enumerate(parts):
         tile.text(part, Box(x + emblem + gap, y + i * high, wide, high), size, bold=True, ink=ink,
-                  align="centre", caps_mm=NAME if size >= look.plain.name else SMALL, free=free,
+                  align="centre", caps_mm=NAME if look.roomy else SMALL, free=free,
                   full="" if whole else clean(label))
     if chosen:
         tile.stitched(theme.thread)

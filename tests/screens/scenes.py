@@ -56,7 +56,8 @@ class Player:
 
     def do(self, action: Action) -> None:
         step = BUTTON.apply(self.state, action)
-        self.undo = BUTTON.describe(self.state, action)
+        self.undo = (Text("cards dealt") if isinstance(action, Deal)
+                     else BUTTON.describe(self.state, action))
         self.told = tuple(BUTTON.tell(step.state, ruling) for ruling in step.rulings)
         self.state = step.state
 
@@ -145,9 +146,9 @@ def game(seats: int = 4, *, teams: bool = False, counted: bool = False, names: t
 
 def one_of_each(scenes: tuple[s.PlayScene, ...]) -> list[s.PlayScene]:
     """The fullest scene of every kind of question (with and without an opened suit, the keypad …)."""
-    best: dict[tuple[type, bool, bool, bool], s.PlayScene] = {}
+    best: dict[tuple[type, bool, bool, bool, bool], s.PlayScene] = {}
     for scene in scenes:
-        part = (bool(getattr(scene.ask, each, None)) for each in ("suit", "pad", "asked"))
+        part = (bool(getattr(scene.ask, each, None)) for each in ("suit", "pad", "asked", "choosing"))
         best[type(scene.ask), *part] = scene  # type: ignore[index]
     return list(best.values())
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from companion.games.button_tricks.scoring import totals
 from companion.screens import scene as s
@@ -15,7 +14,6 @@ from companion.screens.menu_scene import Unlock
 from companion.screens.theme import THEMES, dimmed
 from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
-from tests.screens.conftest import MakeLook
 
 SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)]
 TABLES: list[dict[str, Any]] = [{}, {"seats": 2}, {"seats": 3}, {"teams": True}, {"counted": True}]
@@ -26,17 +24,6 @@ def get(screen: Screen, wanted: str) -> Widget:
     widget = screen.widget(wanted)
     assert widget is not None, wanted
     return widget
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_no_view_has_a_fault(size: tuple[int, int], table: dict[str, Any], make_look: MakeLook) -> None:
-    look = make_look(size)
-    for names in (scenes.NAMES, LONG):
-        for scene in scenes.one_of_each(scenes.game(names=names, **table)):
-            high = replace(scene, state=replace(scene.state, tricks=(9,) * len(scene.state.bets)))
-            for locked in (False, True):
-                assert check(across(high, look, locked=locked), look) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -1,12 +1,17 @@
 """The checker finds each kind of fault; a check that can't fail would prove nothing."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
+from companion.screens.build import build
 from companion.screens.checks import check
 from companion.screens.geometry import Box
-from companion.screens.look import BIG, Look
-from companion.screens.scene import GoHome
+from companion.screens.look import BIG, NAME, Look
+from companion.screens.marks import Button, Icon, Sign, Stitches
+from companion.screens.scene import AskBet, GoHome
 from companion.screens.widgets import Screen, Tile, Widget
+from tests.screens import scenes
 
 ROOM = Box(100, 100, 200, 100)
 
@@ -73,3 +78,58 @@ def test_small_type_and_weak_contrast(look: Look) -> None:
 
 def test_a_main_action_that_is_not_there(look: Look) -> None:
     assert "can't be reached" in faults(look, tile(look).done(GoHome(), enabled=False), main="one")
+
+
+def test_signs_emblems_and_seams_that_do_not_stand_out(look: Look) -> None:
+    theme, spot = look.theme, ROOM.centred(30, 30)
+    marks = Icon(spot, Sign.WARNING, theme.control), Button(spot, 0), Stitches(spot, theme.thread, 4, 2)
+    for mark in marks:
+        plain, golden = tile(look), Tile(look, "one", ROOM, theme.thread)
+        for each in (plain, golden):
+            each.add(mark)
+        weak = plain if isinstance(mark, Icon) else golden
+        assert "has a contrast of" in faults(look, weak.done()), mark
+    guide = tile(look)
+    guide.add(Stitches(spot, theme.dim, 4, 2))
+    assert faults(look, guide.done()) == "", "an empty place only guides the eye"
+
+
+# -- real screens, broken on purpose -------------------------------------------------------------------
+
+
+def broken(look: Look, wanted: str, **changes: Any) -> str:
+    """What is found wrong with the playing screen when this widget of it is changed."""
+    scene = next(scene for scene in scenes.game() if isinstance(scene.ask, AskBet))
+    screen = build(scene, look)
+    assert check(screen, look) == []
+    widgets = tuple(replace(each, **changes) if each.id == wanted else each for each in screen.widgets)
+    return "\n".join(check(replace(screen, widgets=widgets), look))
+
+
+def test_a_target_that_shrank_moved_or_came_too_near(look: Look) -> None:
+    scene = next(scene for scene in scenes.game() if isinstance(scene.ask, AskBet))
+    box = build(scene, look).widget("pass").box  # type: ignore[union-attr]
+    assert "at least 12 wanted" in broken(look, "pass", box=box._replace(h=60), marks=())
+    assert "less than 2.0 mm apart" in broken(look, "pass", box=box.moved(4, 0))
+    assert "overlap" in broken(look, "pass", box=box.moved(40, 0))
+    assert "outside the screen" in broken(look, "pass", box=box.moved(0, 40))
+
+
+def test_a_label_that_moved_out_was_cut_or_is_hard_to_read(look: Look) -> None:
+    scene = next(scene for scene in scenes.game() if isinstance(scene.ask, AskBet))
+    widget = build(scene, look).widget("pass")
+    assert widget is not None
+    (run,) = widget.runs
+    assert "leaves its widget" in broken(look, "pass", marks=(replace(run, box=run.box.moved(60, 0)),))
+    assert "is shortened" in broken(look, "pass", marks=(replace(run, shown="Pa…"),))
+    assert "is not shown at all" in broken(look, "pass", marks=(replace(run, shown=""),))
+    narrow = replace(run, box=run.box._replace(w=20))
+    assert "is wider than its box" in broken(look, "pass", marks=(narrow,))
+    assert f"capitals under {NAME} mm" in broken(look, "pass", marks=(replace(run, size=look.small),))
+    assert "has a contrast of" in broken(look, "pass", marks=(replace(run, ink=look.theme.pressed),))
+    assert "has a contrast of" in broken(look, "pass", marks=(replace(run, ground=look.theme.ink),))
+
+
+def test_a_control_that_cannot_be_reached(look: Look) -> None:
+    assert "can't be reached" in broken(look, "take", enabled=False)
+    assert "2 widgets have this id" in broken(look, "pass", id="take")

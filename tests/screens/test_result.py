@@ -41,15 +41,6 @@ def even(*cards: int, tricks: tuple[int, ...] = (1, 1, 1, 1), bets: tuple[int, .
     return Tally(bets, tricks, cards)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)])
-def test_no_view_of_the_result_has_a_fault(
-        size: tuple[int, int], table: dict[str, Any], make_look: MakeLook) -> None:
-    look = make_look(size)
-    for view in VIEWS:
-        assert check(build(end(view, **table), look), look) == [], view
-
-
 def test_the_breakdown_adds_up_to_the_points_of_each_round(look: Look) -> None:
     scene = end("rounds")
     words = get(build(scene, look), "breakdown").words

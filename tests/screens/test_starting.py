@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.game import Text
-from companion.languages import translator
 from companion.screens import scene as s
 from companion.screens.build import build
 from companion.screens.checks import check
@@ -34,7 +33,7 @@ from companion.screens.typeset import Typesetter
 from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
-from tests.screens.test_every_screen import LONG, NAMES, SIZES
+from tests.screens.test_every_screen import NAMES, SIZES
 
 SMALL = (480, 320)
 NOTICE = s.Notice(Text("The game of Saturday could not be opened: its file is damaged. Choose another one."))
@@ -93,25 +92,6 @@ def test_no_screen_before_a_game_has_a_fault(kind: str, names: tuple[str, ...], 
         for shown in (scene, replace(scene, notice=NOTICE)):
             faults += [f"{look.size}: {fault}" for fault in check(build(shown, look), look)]
     assert faults == []
-
-
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
-@pytest.mark.parametrize("language", ["en", "de", "pseudo"])
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_language_and_no_size_of_text_breaks_them(kind: str, language: str, text: float,
-                                                     make_look: MakeLook) -> None:
-    faults = []
-    for size in SIZES:
-        plain = make_look(size)
-        look = Look(plain.size, plain.profile, plain.theme, plain.type, translator(language), text)
-        faults += [f"{size}: {fault}" for fault in check(build(KINDS[kind](LONG), look), look)]
-    assert faults == []
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_control_can_be_reached_with_next(kind: str, look: Look) -> None:
-    screen = build(KINDS[kind](scenes.NAMES), look)
-    assert set(screen.order) == {widget.id for widget in screen.widgets if widget.live}
 
 
 def test_the_start_screen_resumes_in_gold_and_names_all_games(look: Look) -> None:

@@ -1,39 +1,11 @@
-"""Larger text fits on every screen, in every language, and it is larger indeed."""
+"""Larger text is larger indeed; that it fits everywhere: `test_matrix.py`."""
 
-import pytest
 from msgspec.structs import replace
 
-from companion.languages import PSEUDO, translator
 from companion.screens import scene as s
-from companion.screens.across import across
 from companion.screens.build import build
-from companion.screens.checks import check
 from companion.screens.look import NAME, Look
 from tests.screens import scenes
-from tests.screens.conftest import MakeLook
-from tests.screens.test_every_screen import SIZES, TABLES
-from tests.screens.test_languages import others
-
-LANGUAGES = ["en", "de", PSEUDO]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_text_half_as_large_again_fits(language: str, size: tuple[int, int], make_look: MakeLook) -> None:
-    look = replace(make_look(size), text=1.5, translate=translator(language))
-    played = [scene for table in TABLES.values() for scene in scenes.one_of_each(scenes.game(**table))]
-    faults = [f"{type(scene).__name__} {getattr(scene, 'ask', None)}: {fault}"
-              for scene in (*played, *others()) for fault in check(build(scene, look), look)]
-    faults += [f"across {type(scene.ask).__name__}: {fault}" for scene in played for locked in (False, True)
-               for fault in check(across(scene, look, locked=locked), look)]
-    assert faults == []
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_text_a_quarter_larger_fits(size: tuple[int, int], make_look: MakeLook) -> None:
-    look = replace(make_look(size), text=1.25)
-    played = [scene for table in TABLES.values() for scene in scenes.one_of_each(scenes.game(**table))]
-    assert [fault for scene in (*played, *others()) for fault in check(build(scene, look), look)] == []
 
 
 def test_names_and_questions_grow_and_the_large_figures_stay(look: Look) -> None:

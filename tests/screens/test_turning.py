@@ -4,6 +4,8 @@ import pytest
 
 from companion.screens.geometry import Box
 from companion.screens.turning import Degrees, Turn
+from tests.screens.conftest import MakeLook
+from tests.screens.gallery import gallery
 
 AREA = (800, 480)
 
@@ -36,3 +38,19 @@ def test_the_edges_stay_inside(degrees: Degrees) -> None:
         x, y = turn.inward(point)
         assert 0 <= x < turn.size[0]
         assert 0 <= y < turn.size[1]
+
+
+@pytest.mark.parametrize("degrees", [0, 90, 180, 270])
+def test_a_touch_on_any_corner_of_any_target_is_felt_there(degrees: Degrees, make_look: MakeLook) -> None:
+    """On every screen: the outermost pixels of a target belong to it, those beside them do not."""
+    turn = Turn(degrees, AREA)
+    look = make_look(turn.size)
+    for name, shown in gallery().items():
+        screen = shown.screen(look)
+        for widget in (each for each in screen.widgets if each.live):
+            seen = turn.outward(widget.box)
+            for x, y in ((seen.x, seen.y), (seen.right - 1, seen.y), (seen.x, seen.bottom - 1),
+                         (seen.right - 1, seen.bottom - 1)):
+                assert screen.at(turn.inward((x, y))) is widget, (name, widget.id)
+            for x, y in ((seen.x - 1, seen.y), (seen.right, seen.bottom - 1)):
+                assert screen.at(turn.inward((x, y))) is not widget, (name, widget.id)

@@ -55,7 +55,7 @@ def deed(state: ButtonState, action: Action) -> Text:
         case Pass():
             return Text("passes")
         case Reveal():
-            return Text("{card} turned up from the pile", {"card": card_name(action.card)})
+            return Text("{card} turned up", {"card": card_name(action.card)})
         case Deal(starters=starters):
             if starters is UNSET:
                 return Text("cards dealt")

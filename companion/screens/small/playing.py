@@ -29,7 +29,8 @@ def small(scene: s.PlayScene, look: Look) -> Screen:
     notice = scene.notice
     if isinstance(scene.ask, s.AskTotals) and scene.ask.pad is not None and notice is None:
         return small_keypad(scene, scene.ask, scene.ask.pad, look)
-    if notice is not None and (isinstance(scene.ask, _UNASKED) or not has_room(look, frame.said, notice)):
+    unasked = isinstance(scene.ask, _UNASKED) or bool(getattr(scene.ask, "suit", ""))
+    if notice is not None and (unasked or not has_room(look, frame.said, notice)):
         high = Frame.of(look, strip=False)
         middle = told_apart(look, notice, high.body, high.beside, s.Seen())
     else:
