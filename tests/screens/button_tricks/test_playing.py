@@ -210,7 +210,9 @@ def test_the_result_has_ranks_totals_winner_and_criterion(look: Look, table: dic
     assert scenes.NAMES[winners(state)[0]] in words
     assert "points" in words
     again = s.Begin(replace(state.header, dealer=1))
-    assert again in commands(screen), "the same people, and the first dealer moves left"
+    asked = build(replace(scene, ask=s.ShowResult("again")), look)
+    assert s.ShowView("again") in commands(screen), "it asks first (U8)"
+    assert again in commands(asked), "the same people, and the first dealer moves left"
     assert s.Undo() in commands(screen)
 
 
