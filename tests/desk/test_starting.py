@@ -9,9 +9,7 @@ from companion.desk.button_tricks.options import ButtonChoice
 from companion.desk.keyboard import tidy
 from companion.desk.when import when
 from companion.devices.signals import Key
-from companion.games import game_of
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Exchange, Options, Pass, Result, Take
-from companion.games.buttonville.actions import Recruit
 from companion.games.game import Text
 from companion.screens.button_tricks import scene
 from companion.screens.start_scene import (
@@ -33,9 +31,7 @@ from companion.screens.start_scene import (
     TypeText,
     Unfinished,
 )
-from companion.table.record import Line, Opening
 from tests.desk.kit import NAMES, Kit, begin
-from tests.games.buttonville import kit as guilds
 
 ROUND_2 = Text("round {round} of {rounds}", {"round": 2, "rounds": 4})
 
@@ -82,23 +78,12 @@ def test_finished_games_are_counted_and_can_be_looked_at(tmp_path: Path) -> None
     assert isinstance(kit.asked(), scene.ShowResult)
 
 
-def test_a_game_without_screens_stays_as_it_is_and_the_start_screen_is_shown(tmp_path: Path) -> None:
-    kit = Kit(tmp_path)
-    kit.table.start(Opening.of(game_of("buttonville"), guilds.header(2)))
-    kit.table.do(Line(Recruit(0, "pile")))
-    game = kit.table.game_id
-    kit.do(scene.GoHome())
-    assert kit.start.unfinished is None
-    kit.do(scene.Resume(game or ""))
-    assert kit.start.notice is not None
-    assert str(kit.start.notice.text) == "There are no screens for this game yet. It is kept as it is."
-    assert kit.table.game_id == game
-    kit.do(OpenGames(), scene.Close())
-    kit.do(scene.Undo())
-    assert kit.table.session is not None
-    assert kit.table.session.n == 1, "nothing of it was taken back"
-    kit.begin()
-    assert kit.play.state.phase == "deal"
+def test_a_game_without_screens_cannot_be_set_up_and_the_game_goes_on(tmp_path: Path) -> None:
+    kit = Kit(tmp_path).begin()
+    kit.do(OpenSetup("button_race"))
+    assert kit.notice == "There are no screens for this game yet. It is kept as it is."
+    kit.scan("L12")
+    assert kit.asked() == scene.AskStarters(("L12", "", "", ""), 4)
 
 
 def test_pages_of_games_turn_and_back_leads_home(tmp_path: Path) -> None:
