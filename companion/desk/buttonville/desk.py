@@ -57,7 +57,7 @@ class GuildsDesk:
 
     def after(self, before: GuildsState, state: GuildsState, half: Moment, action: Action) -> Moment:
         """The banner of the finale, or what the open page goes on with."""
-        return moment.after(before, state, half, action)
+        return moment.after(before, state, half, action, self._own)
 
     def card(self, state: GuildsState, half: Moment, card: str, slot: int,  # noqa: ARG002 - as the other games
              slots: int) -> Moment | Action:  # noqa: ARG002

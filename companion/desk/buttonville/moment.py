@@ -8,9 +8,10 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from companion.desk.buttonville import scoring
+from companion.desk.buttonville import effects, scoring, steps
 from companion.desk.buttonville.pages import Page, no_card
 from companion.desk.buttonville.pile import BothEmpty, Counting
+from companion.desk.buttonville.seats import ButtonsOf, Hand, SetOf
 from companion.desk.buttonville.turn import FinaleShown, Sizing, Villagers, asked, end_of_turn
 from companion.games.buttonville.actions import PileEmpty, Recruit
 from companion.games.buttonville.effects import OwnEffect
@@ -19,6 +20,7 @@ from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Refused, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
+from companion.screens.buttonville.step_asks import OpenEffect
 from companion.screens.game_scene import Do
 
 Own = Mapping[str, OwnEffect]
@@ -50,16 +52,34 @@ def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) ->
         case Do(action=action):
             return action
         case asks.Leave():
-            return IDLE
+            return IDLE if moment.page is None else Moment(moment.page.leave())
+    if moment.page is not None and isinstance(command, moment.page.own):
+        return _moment(moment.page.command(state, command))
     found = opened(state, command, own)
     if found is None and moment.page is not None:
         found = moment.page.command(state, command)
     return _moment(found)
 
 
-def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | None:  # noqa: ARG001 - effects
-    """What a touch opens that means the same whatever else is open; None when it is none of these."""
+def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | None:
+    """What a touch opens that means the same whatever else is open; None when it is none of these.
+
+    Raises:
+        Refused: the set that was touched is not there any more.
+    """
     match command:
+        case asks.OpenHand(seat=seat):
+            return Hand(seat)
+        case asks.OpenButtons(seat=seat):
+            return ButtonsOf(seat)
+        case asks.OpenSet(seat=seat, place=place):
+            return SetOf.of(state, seat, place, own)
+        case OpenEffect(seat=seat, place=place):
+            return effects.opened(state, seat, place, own)
+        case asks.OpenSteps():
+            return steps.Steps()
+        case asks.PickStep(kind=kind, seat=chosen):
+            return steps.opened(state, kind, chosen)
         case asks.PlaySet():
             return Villagers()
         case asks.EndsTurn():
@@ -101,10 +121,13 @@ def seat_pressed(state: GuildsState, moment: Moment, seat: Seat) -> Moment | Act
     return None
 
 
-def after(before: GuildsState, state: GuildsState, moment: Moment, action: Action) -> Moment:
-    """What is open once an action was done: the banner of the finale, or what the page leaves open."""
+def after(before: GuildsState, state: GuildsState, moment: Moment, action: Action, own: Own) -> Moment:
+    """What is open once an action was done: the finale's banner, a card's effect, or what a page leaves."""
     if before.trigger is None and state.trigger is not None and state.turn is not None:
         return Moment(FinaleShown())
+    card = effects.played(state, action, own)
+    if card is not None:
+        return Moment(card)
     return IDLE if moment.page is None else Moment(moment.page.after(before, state, action))
 
 

@@ -1,4 +1,4 @@
-"""What can be open over a turn of Buttonville: a page answers for itself what is asked and what a touch means."""
+"""What can be open over a turn of Buttonville: each page knows what it asks and what a touch on it means."""
 
 from msgspec import Struct
 
@@ -26,6 +26,15 @@ class Page(Struct, frozen=True):
             Refused: it is not possible now.
         """
         return self
+
+    @property
+    def own(self) -> tuple[type[Command], ...]:
+        """Commands that mean something else here than over the turn."""
+        return ()
+
+    def leave(self) -> "Page | None":
+        """What closing it leaves open; mostly the turn alone."""
+        return None
 
     def card(self, state: GuildsState, villager: str) -> "Page | Action | None":  # noqa: ARG002 - see below
         """A card of this villager was scanned.

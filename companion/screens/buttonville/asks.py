@@ -4,8 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.buttonville.effects import Effect
-from companion.games.game import Action, Seat, Text
+from companion.games.game import Seat
 from companion.screens.basics import Command
 
 StepKind = Literal["draw", "take", "lay", "pay", "gain", "discard", "give", "strip", "new"]
@@ -148,7 +147,7 @@ class AskSize(Struct, frozen=True, tag=True):
 
 
 class AskOngoing(Struct, frozen=True, tag=True):
-    """BV-A6: where the card that joins Bob's set comes from; `sources` as they are possible (None: one leaves)."""
+    """BV-A6: where the card for Bob's set comes from; `sources` are those possible (None: one leaves)."""
 
     seat: Seat
     place: int
@@ -201,51 +200,7 @@ class AskBothEmpty(Struct, frozen=True, tag=True):
     left: int | None
 
 
-# -- steps by hand, sets, effects -----------------------------------------------------------------------
-
-
-class AskSeat(Struct, frozen=True, tag=True):
-    """What lies in front of this seat: hand, buttons, sets, each to be touched."""
-
-    seat: Seat
-
-
-class AskSet(Struct, frozen=True, tag=True):
-    """One set was touched: what can be done with it.
-
-    Attributes:
-        seat: whose set.
-        place: which.
-        deeds: in words, and what a touch on each enters.
-        effect: what the villager's card says, if that is known.
-    """
-
-    seat: Seat
-    place: int
-    deeds: tuple[tuple[Text, Command], ...]
-    effect: Effect | None = None
-
-
-class AskSteps(Struct, frozen=True, tag=True):
-    """Which manual step: grouped by the rulebook's words; `live` are those possible now."""
-
-    live: tuple[StepKind, ...]
-    seat: Seat | None = None
-
-
-class AskStep(Struct, frozen=True, tag=True):
-    """The form of one manual step, filled in as far as it is; `ready` is the action that Confirm enters."""
-
-    kind: StepKind
-    seat: Seat
-    cards: int
-    most: int
-    place: int | Literal["market", "new"] | None = None
-    villager: str = ""
-    source: Literal["hand", "market", "pile"] = "hand"
-    to: Literal["discard", "market", "hand"] = "discard"
-    other: Seat | None = None
-    ready: Action | None = None
+# -- the end --------------------------------------------------------------------------------------------
 
 
 class AskScoring(Struct, frozen=True, tag=True):

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.buttonville.state import GuildsState
-from companion.screens.buttonville import asks, scoring_asks
+from companion.screens.buttonville import asks, scoring_asks, step_asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import ShowResult
 from companion.screens.look import Look
@@ -25,10 +25,8 @@ _MADE: Mapping[type[Struct], str] = MappingProxyType({
     asks.AskEnd: "choosing:ending",
     asks.AskPile: "choosing:pile",
     asks.AskBothEmpty: "choosing:both_empty",
-    asks.AskSeat: "steps:seat",
-    asks.AskSet: "steps:laid_set",
-    asks.AskSteps: "steps:steps",
-    asks.AskStep: "steps:step",
+    step_asks.AskFields: "fields:fields",
+    step_asks.AskKeys: "keys:keys",
     asks.AskScoring: "scoring:scoring",
     scoring_asks.AskScore: "scoring:seat_score",
     scoring_asks.AskBonus: "scoring:bonus",

@@ -1,0 +1,224 @@
+"""A page of fields, of a form or of deeds (see `step_asks`).
+
+A field has two lines, what it is about and what it is now or does; those for which there is no room stand on
+further pages. What would be entered is told beside undo, on a small display on the control that enters it.
+"""
+
+from collections.abc import Sequence
+
+from companion.games.game import Text
+from companion.screens.basics import Command
+from companion.screens.buttonville import asks
+from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.buttonville.step_asks import Amount, AskFields, Field, OpenKeys, PickField, StepNumber
+from companion.screens.buttonville.ways import Way, framed, noticed
+from companion.screens.game_scene import Do
+from companion.screens.geometry import Box
+from companion.screens.lines import Line, stacked
+from companion.screens.look import FINGER, NAME, THUMB, Look
+from companion.screens.marks import Button, Icon, Sign
+from companion.screens.start_scene import TurnTo
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
+
+_ARROW, _EMBLEM, _PAD = 18, 30, 10
+"""Units: the arrow of a field that opens something, the emblem of a seat, the room beside the words."""
+
+_MOST = 99
+"""More lines than any text has."""
+
+
+def fields(scene: GuildsScene, ask: AskFields, look: Look) -> Screen:
+    """The page for this moment."""
+    if not look.roomy and (told_first := noticed(scene, look)) is not None:
+        return told_first
+    told = ask.told if ask.form else None
+    kept, body = framed(scene, look, ask.title, _ways(look, ask, 1), seat=ask.seat, told=told)
+    shown, pages = _body(look, ask, body)
+    if pages > 1:
+        kept, body = framed(scene, look, ask.title, _ways(look, ask, pages), seat=ask.seat, told=told)
+        shown, pages = _body(look, ask, body)
+    widgets = (*shown, *kept)
+    return Screen(look.size, look.theme.ground, widgets, main_of(widgets, look.theme.thread))
+
+
+def _ways(look: Look, ask: AskFields, pages: int) -> list[Way]:
+    """The ways out of the page, on to the next one, and to enter what is filled in."""
+    ways = []
+    if ask.leave is not None:
+        ways.append(Way("leave", look.say(ask.leave), asks.Leave(), main=ask.ends,
+                        sign=None if ask.ends else Sign.BACK))
+    if pages > 1:
+        number = ask.page % pages
+        label = look.say(Text("Page {page} of {pages}", {"page": number + 1, "pages": pages}))
+        ways.append(Way("turn", label, TurnTo((number + 1) % pages), short=f"{number + 1}/{pages}",
+                        sign=Sign.ON if ask.form else None))
+    if ask.form:
+        enter = look.say(Text("Enter"))
+        label = enter if look.roomy or ask.told is None else look.say(ask.told)
+        command: Command = asks.Leave() if ask.ready is None else Do(ask.ready)
+        ways.append(Way("enter", label, command, main=True, enabled=ask.ready is not None, short=enter))
+    return ways
+
+
+# -- the body --------------------------------------------------------------------------------------------
+
+
+def _body(look: Look, ask: AskFields, box: Box) -> tuple[list[Widget], int]:
+    """What stands on this page, and how many pages there are."""
+    widgets: list[Widget] = []
+    apart: list[tuple[str, ...]] = []
+    if ask.told is not None and not ask.form:
+        high, said = look.type.height(look.small), look.say(ask.told)
+        lines = look.type.wrap(said, look.small, False, box.w - 2 * look.px(_PAD), _MOST)
+        tall = len(lines) * high + look.px(8)
+        if tall + look.gap_y + _least_height(look) <= box.h * (1 if look.roomy else 0.75):
+            spot, box = box.top(tall, look.gap_y)
+            widgets.append(_text(look, spot, lines))
+        else:
+            room = (box.h - look.px(8)) // high
+            apart = [lines[i:i + room] for i in range(0, len(lines), room)]
+    if ask.amount is not None:
+        high = look.high_at_least(THUMB, 84) if look.roomy else look.high_at_least(FINGER)
+        row, box = box.top(min(high, box.h), look.gap_y)
+        widgets += _amount(look, row, ask.amount)
+    cells = _cells(look, box, ask.fields) if ask.fields else ()
+    per = max(len(cells), 1)
+    pages = max(len(apart) + -(-len(ask.fields) // per), 1)
+    at = ask.page % pages
+    if at < len(apart):
+        return [_text(look, box, apart[at])], pages
+    first = (at - len(apart)) * per
+    shown = ask.fields[first:first + per]
+    return [*widgets, *(_field(look, each, cell) for each, cell in zip(shown, cells, strict=False))], pages
+
+
+def _text(look: Look, box: Box, lines: Sequence[str]) -> Widget:
+    """What stands on a card, in its owner's words, or which step of it is due."""
+    tile = Tile(look, "card-text", box)
+    inner, high = box.inset(look.px(_PAD), look.px(4)), look.type.height(look.small)
+    for n, line in enumerate(lines):
+        tile.text(line, Box(inner.x, inner.y + n * high, inner.w, high), look.small, free=True)
+    return tile.done()
+
+
+def _amount(look: Look, box: Box, amount: Amount) -> list[Widget]:
+    """Minus and plus, and between them the number; a touch on it opens the keypad."""
+    side = look.wide_at_least(THUMB, 90 if look.roomy else 0)
+    minus, rest = box.left(side, look.gap_x)
+    plus, middle = rest.right_of(side, look.gap_x)
+    tile = Tile(look, "number", middle, look.theme.control)
+    inner = middle.inset(look.px(_PAD), look.px(2))
+    label, number = look.say(amount.caption), str(amount.number)
+    small = look.plain.small
+    wide, high = look.type.width(number, look.name, True), look.type.height(look.name)
+    right, left = inner.right_of(wide, look.px(8))
+    if look.type.width(label, small) <= left.w:
+        tile.text(label, left.centred(left.w, look.type.height(small)), small)
+        tile.text(number, right.centred(wide, high), look.name, bold=True, caps_mm=NAME, clear=VERY_CLEAR)
+    elif look.type.width(label, small) <= inner.w and high + look.type.height(small) <= inner.h:
+        stacked(tile, inner, [Line(number, look.name, bold=True, name=True), Line(label, small)], "centre")
+    else:  # the title of the page says what is counted
+        tile.text(number, inner.centred(inner.w, high), look.name, bold=True, align="centre", caps_mm=NAME,
+                  clear=VERY_CLEAR)
+    least = THUMB if look.roomy else FINGER
+    return [control(look, "fewer", minus, "", StepNumber(-1), sign=Sign.MINUS, enabled=amount.number > 1,
+                    least_mm=least),
+            tile.done(OpenKeys(), least_mm=FINGER),
+            control(look, "greater", plus, "", StepNumber(1), sign=Sign.PLUS,
+                    enabled=amount.number < amount.most, least_mm=least)]
+
+
+# -- fields ----------------------------------------------------------------------------------------------
+
+
+def _value(look: Look, each: Field) -> str:
+    return look.say(each.value) if isinstance(each.value, Text) else each.value
+
+
+def _room(look: Look, each: Field, width: int) -> int:
+    """The width that is left for the words of a field."""
+    beside = 2 * look.px(_PAD)
+    if each.opens:
+        beside += look.px(_ARROW) + look.px(6)
+    if each.seat is not None:
+        beside += look.px(_EMBLEM) + look.px(8)
+    return width - beside
+
+
+def _whole(look: Look, words: str, size: int, bold: bool, width: int, lines: int) -> tuple[str, ...]:
+    """The words on so many lines at most; () where that does not hold all of them."""
+    parts = look.type.wrap(words, size, bold, width, lines + 1)
+    cut = len(parts) > lines or any(look.type.width(part, size, bold) > width for part in parts)
+    return () if cut or " ".join(parts) != " ".join(words.split()) else parts
+
+
+def _lines(look: Look, each: Field, width: int, height: int) -> list[Line]:
+    """Caption and value in the largest sizes in which they have room; nothing where they have none."""
+    caption, value = look.say(each.caption), _value(look, each)
+    theme = look.theme
+    ink = theme.ink if each.enabled else theme.quiet
+    plain = look.plain.small
+    for size, small in ((look.name, look.small), (look.name, plain), (look.small, look.small),
+                        (look.small, plain), (plain, plain)):
+        high, low = look.type.height(size), look.type.height(small)
+        first = _whole(look, caption, small, False, width, 2)
+        most = (height - low * len(first)) // high
+        if each.free:
+            second: tuple[str, ...] = (value,) if look.type.width("mmmmm", size, True) <= width else ()
+        else:
+            second = _whole(look, value, size, True, width, min(most, 3)) if most > 0 else ()
+        if first and second and low * len(first) + high * len(second) <= height:
+            named = size == look.name and look.roomy
+            return [*(Line(part, small, ink=theme.quiet) for part in first),
+                    *(Line(part, size, True, ink, each.free, named) for part in second)]
+    return []
+
+
+def _least_height(look: Look) -> int:
+    """The least height of a field: a finger, or its lines."""
+    return max(look.high_at_least(FINGER), 3 * look.type.height(look.plain.small) + look.px(6))
+
+
+def _cells(look: Look, box: Box, every: Sequence[Field]) -> tuple[Box, ...]:
+    """Where the fields of a page stand: as many in a row as have room for their words, in as few rows."""
+    least = _least_height(look)
+    rows = max((box.h + look.gap_y) // (least + look.gap_y), 1)
+    inside = min(least, box.h) - 2 * look.px(3)
+    ways = [columns for columns in range(1, min(len(every), 5) + 1)
+            if (cell := box.columns(columns, look.gap_x)[-1]).w >= look.wide_at_least(FINGER)
+            and all(_lines(look, each, _room(look, each, cell.w), inside) for each in every)]
+    # Large fields where all of them have room on one page anyway; otherwise as many as possible.
+    enough = [columns for columns in ways if -(-len(every) // columns) <= rows]
+    columns = min(enough) if enough else max(ways, default=1)
+    if enough and look.roomy:
+        square = [each for each in enough if box.columns(each, look.gap_x)[-1].w >= look.px(170)]
+        columns = max(square, default=columns)
+    rows = min(rows, -(-len(every) // columns))
+    high = min(box.h, look.px(104) * rows + look.gap_y * (rows - 1))
+    return box._replace(h=max(high, min(box.h, least * rows + look.gap_y * (rows - 1)))).grid(
+        columns, rows, look.gap_x, look.gap_y)
+
+
+def _field(look: Look, each: Field, box: Box) -> Widget:
+    """What a field is about, and what it is now or does."""
+    theme = look.theme
+    ink = theme.ink if each.enabled else theme.quiet
+    fill = theme.off if not each.enabled else theme.raised if each.chosen else theme.control
+    tile = Tile(look, f"field-{each.key}", box, fill)
+    inner = box.inset(look.px(_PAD), look.px(3))
+    if each.opens:
+        arrow = look.px(_ARROW)
+        spot, inner = inner.right_of(arrow, look.px(6))
+        tile.add(Icon(spot.centred(arrow, min(arrow, spot.h)), Sign.ON, ink))
+    if each.seat is not None:
+        emblem = min(look.px(_EMBLEM), inner.h)
+        spot, inner = inner.left(look.px(_EMBLEM), look.px(8))
+        tile.add(Button(spot.centred(emblem, emblem), each.seat))
+    lines = _lines(look, each, inner.w, inner.h) or [
+        Line(look.say(each.caption), look.plain.small, ink=theme.quiet),
+        Line(_value(look, each), look.plain.small, True, ink)]
+    stacked(tile, inner, lines)
+    if each.chosen:
+        tile.stitched(theme.thread)
+    command = PickField(each.key) if each.command is None else each.command
+    return tile.done(command, enabled=each.enabled, guarded=isinstance(command, Do))
