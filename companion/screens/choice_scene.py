@@ -39,7 +39,6 @@ class ChoiceScene(Struct, frozen=True):
         choices: in the order in which they are read.
         page: which page, from 0; a larger one than there is counts as the last.
         wrong: why it cannot be taken as it stands; None when it can.
-        other: another way to choose, in the bar: its key and its words; None when there is none.
     """
 
     title: Text
@@ -47,6 +46,5 @@ class ChoiceScene(Struct, frozen=True):
     choices: tuple[Choosable, ...]
     page: int = 0
     wrong: Text | None = None
-    other: tuple[str, Text] | None = None
     notice: Notice | None = None
     status: tuple[Status, ...] = ()

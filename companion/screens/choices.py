@@ -6,7 +6,7 @@ from companion.screens.choice_scene import ChoiceScene, Choosable, Pick
 from companion.screens.compact import fitting
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, fitted, side_by_side, stacked
+from companion.screens.lines import Line, label_size, side_by_side, stacked
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Icon, Sign
 from companion.screens.scene import Close, Confirm
@@ -20,10 +20,11 @@ def choices(scene: ChoiceScene, look: Look) -> Screen:
     widgets: list[Widget] = []
     above = None
     if not (look.roomy or look.wide):  # no room for all of the bar in one row
-        above, body = body.below(look.high_at_least(FINGER), look.gap_y)
+        above, body = body.below(bar.h, look.gap_y)
     told = look.say(scene.told if scene.wrong is None else scene.wrong)
     if look.roomy:
-        strip, body = body.top(2 * look.type.height(look.small) + look.px(12), look.gap_y)
+        lines = 2 if look.wide else 4
+        strip, body = body.top(lines * look.type.height(look.small) + look.px(12), look.gap_y)
         notice = notice_or_trouble(look, scene.notice, scene.status)
         if notice is None and scene.wrong is not None:
             notice = Notice(scene.wrong)
@@ -36,7 +37,7 @@ def choices(scene: ChoiceScene, look: Look) -> Screen:
     second = fitting(look, (told,), look.size[0] - look.px(24), 1) if not look.roomy else ""
     head = header(look, look.say(scene.title), "", second, scene.status, home=False)
     widgets = [*fields, *_bar(look, scene, (above, bar), at, pages), *widgets, *head]
-    return Screen(look.size, look.theme.ground, tuple(widgets), "done")
+    return Screen(look.size, look.theme.ground, tuple(widgets), "done" if scene.wrong is None else "back")
 
 
 def _cells(look: Look, scene: ChoiceScene, body: Box) -> tuple[Box, ...]:
@@ -77,31 +78,33 @@ def _field(look: Look, each: Choosable, box: Box) -> Widget:
     value, size = _value(look, each), _size(look)
     if look.type.width(value, size, True) > inner.w:
         size = look.small
-    stacked(tile, inner, [Line(look.say(each.caption), look.small, ink=theme.quiet),
-                          Line(value, size, True, name=size == look.name and look.roomy)])
+    parts = look.type.wrap(value, size, True, inner.w, 2)
+    lines = [Line(part, size, True, name=size == look.name and look.roomy) for part in parts]
+    caption = look.say(each.caption)
+    if look.type.width(caption, look.small) <= inner.w and len(parts) == 1:
+        lines.insert(0, Line(caption, look.small, ink=theme.quiet))
+    stacked(tile, inner, lines)
     if each.chosen:
         tile.stitched(theme.thread)
     return tile.done(Pick(each.key))
 
 
 def _bar(look: Look, scene: ChoiceScene, rows: tuple[Box | None, Box], at: int, pages: int) -> list[Widget]:
-    """Back, the next page, the other way to choose, and the golden way on."""
+    """Back, the next page, and the golden way on."""
     above, bar = rows
-    wanted: list[tuple[str, Text, Command]] = [("back", Text("Back"), Close())]
+    wanted: list[tuple[str, str, Command]] = [("back", look.say(Text("Back")), Close())]
     if pages > 1:
         turn = Text("Page {page} of {pages}", {"page": at + 1, "pages": pages})
-        wanted.append(("page", turn, TurnTo((at + 1) % pages)))
-    if scene.other is not None:
-        wanted.append((scene.other[0], scene.other[1], Pick(scene.other[0])))
-    wanted.append(("done", Text("Done"), Confirm()))
-    labels = [look.say(label) for _, label, _ in wanted]
+        words = look.say(turn) if look.roomy else f"{at + 1}/{pages}"
+        wanted.append(("page", words, TurnTo((at + 1) % pages)))
+    wanted.append(("done", look.say(Text("Done")), Confirm()))
+    labels = [label for _, label, _ in wanted]
+    if above is None:
+        spots, size = side_by_side(look, bar, labels, [*(1.0,) * (len(labels) - 1), 1.6])
+    else:
+        spots = [*above.columns(len(wanted) - 1, look.gap_x), bar]
+        size = min(label_size(look, label, spot) for label, spot in zip(labels, spots, strict=True))
     ready = scene.wrong is None
-    if above is not None:
-        spots = (*above.columns(len(wanted) - 1, look.gap_x), bar)
-        return [fitted(look, key, spot, words, command, main=key == "done", guarded=key == "done",
-                       enabled=ready or key != "done")
-                for (key, _, command), words, spot in zip(wanted, labels, spots, strict=True)]
-    boxes, size = side_by_side(look, bar, labels, [*(1.0,) * (len(labels) - 1), 1.6])
-    return [control(look, key, box, words, command, main=key == "done", guarded=key == "done", size=size,
+    return [control(look, key, spot, label, command, main=key == "done", guarded=key == "done", size=size,
                     enabled=ready or key != "done")
-            for (key, _, command), words, box in zip(wanted, labels, boxes, strict=True)]
+            for (key, label, command), spot in zip(wanted, spots, strict=True)]

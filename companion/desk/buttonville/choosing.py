@@ -96,8 +96,7 @@ class LineUps(_Page):
             told=Text("{n} villagers, as it should be", {"n": len(chosen)}) if self._own else _names(chosen),
             choices=choices,
             page=self._page,
-            wrong=wrong[0] if wrong else None,
-            other=("line-ups", Text("Line-ups")) if self._own else None,
+            wrong=Text("Not yet: {fault}", {"fault": wrong[0]}) if wrong else None,
             notice=context.notice,
             status=context.status(),
         )
@@ -118,8 +117,6 @@ class LineUps(_Page):
         self._by_chance = key == RANDOM
         if key == OWN:
             self._own, self._page = True, 0
-        elif key == "line-ups":
-            self._own, self._page = False, 0
         elif key == RANDOM:
             chance = Random(self._context.clock.now_ns())
             drawn = random_line_up(players, [chance.randrange(_CHANCE) for _ in range(9)])
@@ -129,11 +126,17 @@ class LineUps(_Page):
         else:
             self._with(replace(self._options, villagers=toggled(self._options.villagers, key)))
 
+    def _back(self) -> None:
+        if not self._own:
+            super()._back()
+            return
+        self._own, self._page = False, 0  # the line-ups; what was chosen stays
+
     def _leave(self) -> None:
         wrong = faults(self._options.villagers, self._setup.players)
         if wrong:
             raise Refused("villager_choice",
-                          Text("The villagers do not fit yet: {fault}", {"fault": wrong[0]}))
+                          Text("Not yet: {fault}", {"fault": wrong[0]}))
         super()._leave()
 
 

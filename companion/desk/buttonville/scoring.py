@@ -16,6 +16,7 @@ from companion.screens.buttonville.scoring_asks import (
     OpenScore,
     UseBonus,
 )
+from companion.screens.start_scene import TurnTo
 
 _LONGEST = 2
 """Digits of a bonus: no effect is worth a hundred points."""
@@ -25,10 +26,20 @@ class SeatScore(Page, frozen=True):
     """The points of a seat, line by line."""
 
     seat: Seat
+    page: int = 0
+
+    @property
+    def words(self) -> Text:
+        """What undo closes."""
+        return Text("the points of one player")
 
     def ask(self, state: GuildsState) -> AskScore:  # noqa: ARG002 - as the other pages
         """Which effect is worth something?"""
-        return AskScore(self.seat)
+        return AskScore(self.seat, self.page)
+
+    def command(self, state: GuildsState, command: Command) -> "Page | Action | None":  # noqa: ARG002
+        """Another page of the villagers."""
+        return replace(self, page=command.page) if isinstance(command, TurnTo) else self
 
 
 class BonusPad(Page, frozen=True):
@@ -67,6 +78,10 @@ class BonusPad(Page, frozen=True):
         if points == before:
             return SeatScore(self.seat)
         return Bonus(self.seat, self.villager, points)
+
+    def leave(self) -> "Page | None":
+        """The points of the seat."""
+        return SeatScore(self.seat)
 
     def back(self) -> "Page | None":
         """Without the number; then the page of the seat."""

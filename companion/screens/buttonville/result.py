@@ -17,7 +17,7 @@ from companion.screens.frame import header, notice_height, page, prompt, undo_re
 from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, label_size, side_by_side, stacked
-from companion.screens.look import BIG, THUMB, Look
+from companion.screens.look import BIG, FINGER, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame, told_apart
@@ -77,7 +77,8 @@ def _again(state: GuildsState) -> Command:
 
 def _ways(view: str) -> list[tuple[str, Text]]:
     """The other ways to look at the result."""
-    return [(key, words) for key, words in _VIEWS if key != (view if view != CORRECT else "chart")]
+    now = "chart" if view in {CORRECT, "course"} else view
+    return [(key, words) for key, words in _VIEWS if key != now]
 
 
 def _controls(look: Look, state: GuildsState, view: str, bar: Box,
@@ -216,11 +217,13 @@ def _small(scene: GuildsScene, ask: ShowResult, notice: Notice | None, look: Loo
     if look.wide:
         again, more = frame.beside.columns(2, look.gap_x)
     else:
-        more, body = body.below(look.high_at_least(THUMB), look.gap_y)
+        more, body = body.below(look.high_at_least(FINGER), look.gap_y)
         again = frame.beside
     golden = fitted(look, "again", again, look.say(Text("Play again")), _again(state), main=True,
                     guarded=True)
-    on = fitted(look, "page", more, look.say(names[following]), ShowView(following))
+    label = look.say(names[following])
+    on = control(look, "page", more, label, ShowView(following), size=label_size(look, label, more),
+                 least_mm=FINGER)
     shown = _page(look, state, ask, view, body)
     return Screen(look.size, look.theme.ground, (*shown, golden, on, *kept), "again")
 
@@ -231,14 +234,17 @@ def _page(look: Look, state: GuildsState, ask: ShowResult, view: str, body: Box)
     if view != "chart":
         beside = _beside(look, state, replace(ask, view="chart" if view == "course" else view), body)
         return beside or [_why(look, state, body)]
-    line, body = body.below(look.type.height(look.small), look.px(3))
     rows = by_rank(state)
     columns = 2 if look.wide else 1
     count = -(-len(rows) // columns)
+    line, above = body.below(look.type.height(look.small), look.px(3))
+    least = round(look.font(64, BIG) * CAPS) + look.px(8)
+    if above.h >= count * least:
+        body = above
     cells = body._replace(h=min(body.h, count * look.px(76))).grid(columns, count, look.px(5), look.px(3))
     places = [_place(look, state, row, cell) for row, cell in zip(rows, cells, strict=False)]
     said = fitting(look, shorter(look, verdict(state)), line.w, 1, bold=True)
-    if not said:
+    if not said or body is not above:  # the row of whoever won says so, too
         return places
     tile = Tile(look, "prompt", line, look.theme.ground, radius=0)
     tile.text(said, line, look.small, bold=True, ink=look.theme.thread)

@@ -63,7 +63,7 @@ def number(points: int) -> str:
 
 
 def list_lines(tile: Tile, lines: Sequence[ScoreLine], box: Box) -> None:
-    """Write the lines in the largest text and as many columns as they need; what has no room is left out."""
+    """Write the lines in the largest text and as many columns as they need; what has no room is one line."""
     look = tile.look
     for size in (look.small, look.plain.small):
         high = look.type.height(size)
@@ -72,13 +72,17 @@ def list_lines(tile: Tile, lines: Sequence[ScoreLine], box: Box) -> None:
         if rows * columns >= len(lines):
             break
     columns = min(-(-len(lines) // rows), columns)
+    if len(lines) > rows * columns:  # the last ones in one
+        rest = lines[rows * columns - 1:]
+        more = ScoreLine(Text("{n} more", {"n": len(rest)}), sum(line.points for line in rest))
+        lines = [*lines[:rows * columns - 1], more]
     spots = box.columns(columns, look.px(_APART))
-    for at, line in enumerate(lines[:rows * columns]):
+    for at, line in enumerate(lines):
         column = spots[at // rows]
         row = Box(column.x, column.y + at % rows * high, column.w, high)
         points = number(line.points)
         right, left = row.right_of(look.type.width(points, size, True), look.px(_GAP))
-        tile.text(look.say(line.words), left, size, ink=look.theme.quiet)
+        tile.text(look.say(line.words), left, size, ink=look.theme.quiet, free=True)
         tile.text(points, right, size, bold=True, align="right")
 
 

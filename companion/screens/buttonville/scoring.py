@@ -1,11 +1,14 @@
 """Scoring: every seat's points, the effects that only the people know, and the end of the game (BV-30)."""
 
+from collections.abc import Sequence
+
 from companion.games.buttonville.actions import Score
 from companion.games.buttonville.names import called, name_of
 from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, PressDigit
+from companion.screens.buttonville.bonus_pad import bonus_words, small_bonus
 from companion.screens.buttonville.layout import Choice, form, grid, header_of
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.score_lines import list_lines, number, score_lines, signed, sums_words
@@ -14,15 +17,16 @@ from companion.screens.compact import fitting, has_room
 from companion.screens.frame import notice_or_trouble, page, prompt, undo_redo
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, fitted, stacked
-from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
+from companion.screens.lines import Line, fitted, label_size, stacked
+from companion.screens.look import BIG, FINGER, NAME, Look
 from companion.screens.marks import Button, Sign
 from companion.screens.scene import Seen
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.frame import undo as small_undo
+from companion.screens.start_scene import TurnTo
 from companion.screens.typeset import CAPS
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
 def scoring(scene: GuildsScene, ask: AskScoring, look: Look) -> Screen:  # noqa: ARG001 - as the other pages
@@ -84,7 +88,7 @@ def _seat(scene: GuildsScene, look: Look, row: SeatScored, box: Box) -> Widget:
     stacked(tile, inner, lines)
     if row.rank == 1:
         tile.stitched(look.theme.seats[row.seat].colour)
-    return tile.done(OpenScore(row.seat), least_mm=THUMB if look.roomy else FINGER)
+    return tile.done(OpenScore(row.seat), least_mm=FINGER)
 
 
 def total_at_right(tile: Tile, points: int, box: Box) -> Box:
@@ -103,11 +107,6 @@ def seat_score(scene: GuildsScene, ask: AskScore, look: Look) -> Screen:
     asked = Text("{name}: whose effect brings points that the companion does not know?",
                  {"name": name_of(state.header, ask.seat)})
     open_ = form(scene, look, asked, seat=ask.seat, short=Text("Whose effect?"))
-    body, listed = open_.body, []
-    if look.roomy:
-        lines, body = (body.left(round(body.w * 0.38), look.gap_x) if look.wide
-                       else body.top(round(body.h * 0.4), look.gap_y))
-        listed = [_lines(scene, look, ask, lines)]
     entered = {each.villager: each.points for each in state.bonuses if each.seat == ask.seat}
     fields = [Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
                      OpenBonus(ask.seat, villager), chosen=villager in entered)
@@ -115,7 +114,43 @@ def seat_score(scene: GuildsScene, ask: AskScore, look: Look) -> Screen:
     following = (ask.seat + 1) % len(state.hands)
     fields.append(Choice("next-seat", seat_name(look, state.header, following), OpenScore(following),
                          main=True, seat=following if look.roomy else None, free=True))
-    return open_.screen(look, [*grid(look, body, fields), *listed])
+    if not look.roomy:
+        return open_.screen(look, _paged(look, open_.body, fields, ask.page))
+    lines, body = _beside_lines(look, open_.body, [field.label for field in fields])
+    listed = [] if lines is None else [_lines(scene, look, ask, lines)]
+    return open_.screen(look, [*grid(look, body, fields, rows=4 if look.wide else 0), *listed])
+
+
+def _beside_lines(look: Look, body: Box, labels: Sequence[str]) -> tuple[Box | None, Box]:
+    """Room for the lines, and for the villagers beside or below them, whose names have to be whole."""
+    if not look.wide:
+        return body.top(round(body.h * 0.4), look.gap_y)
+    words = max(look.type.width(word, look.least_name, True) for label in labels for word in label.split())
+    need = 3 * (words + 2 * look.px(8)) + 2 * look.gap_x
+    room = body.w - look.gap_x - need
+    if room < look.px(180):
+        return None, body
+    return body.left(min(room, round(body.w * 0.38)), look.gap_x)
+
+
+def _paged(look: Look, body: Box, fields: Sequence[Choice], page: int) -> list[Widget]:
+    """The villagers on a small display, on as many pages as they need; the last field turns them."""
+    words = max(look.type.width(word, look.small, True) for field in fields for word in field.label.split())
+    least = max(look.wide_at_least(FINGER), words + 2 * look.px(8))
+    columns = max((body.w + look.gap_x) // (least + look.gap_x), 1)
+    rows = max((body.h + look.gap_y) // (look.high_at_least(FINGER) + look.gap_y), 1)
+    cells = columns * rows
+    if len(fields) <= cells:
+        return grid(look, body, fields)
+    pages = -(-len(fields) // (cells - 1))
+    at = min(page, pages - 1)
+    shown = fields[at * (cells - 1):(at + 1) * (cells - 1)]
+    turn = Choice("page", f"{at + 1}/{pages}", TurnTo((at + 1) % pages), sign=Sign.ON)
+    spots = body.grid(columns, rows, look.gap_x, look.gap_y)
+    return [control(look, each.id, spot, each.label, each.command, main=each.main, free=each.free,
+                    sign=each.sign, chosen=each.chosen, size=label_size(look, each.label, spot),
+                    least_mm=FINGER)
+            for each, spot in zip((*shown, turn), (*spots[:len(shown)], spots[-1]), strict=True)]
 
 
 def _field(look: Look, villager: str, points: int) -> str:
@@ -143,15 +178,13 @@ def _lines(scene: GuildsScene, look: Look, ask: AskScore, box: Box) -> Widget:
 
 def bonus(scene: GuildsScene, ask: AskBonus, look: Look) -> Screen:
     """The keypad for what an effect is worth: taken as it is, added to what stands there, or subtracted."""
-    values: dict[str, str | int | Text] = {
-        "name": name_of(scene.state.header, ask.seat), "villager": called(ask.villager),
-        "digits": ask.digits or "–", "points": signed(ask.points)}
-    open_ = form(scene, look, Text("{name}, points for {villager}: {digits} (until now {points})", values),
-                 seat=ask.seat, leave=False, short=Text("{villager}: {digits}", values))
+    if not look.roomy:
+        return small_bonus(scene, ask, look)
+    open_ = form(scene, look, bonus_words(scene, ask), seat=ask.seat, leave=False)
     typed = bool(ask.digits)
     keys = [Choice(f"digit-{digit}", str(digit), PressDigit(digit)) for digit in (*range(1, 10), 0)]
     keys += [Choice("pad-erase", "", EraseDigit(), typed, sign=Sign.ERASE),
              Choice("pad-subtract", ask.digits, UseBonus("subtract"), typed, sign=Sign.MINUS),
              Choice("pad-add", ask.digits, UseBonus("add"), typed, sign=Sign.PLUS),
              Choice("pad-set", look.say(Text("Done")), UseBonus("set"), main=True)]
-    return open_.screen(look, grid(look, open_.body, keys, rows=2 if look.wide else 5))
+    return open_.screen(look, grid(look, open_.body, keys, rows=3 if look.wide else 5))

@@ -31,9 +31,15 @@ class UseBonus(Command, frozen=True):
 
 
 class AskScore(Struct, frozen=True, tag=True):
-    """The points of a seat; which villager's effect is worth something that only the people know?"""
+    """The points of a seat; which villager's effect is worth something that only the people know?
+
+    Attributes:
+        seat: whose points.
+        page: which page of the villagers, where not all of them have room.
+    """
 
     seat: Seat
+    page: int = 0
 
 
 class AskBonus(Struct, frozen=True, tag=True):
