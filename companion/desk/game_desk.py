@@ -51,6 +51,10 @@ class GameDesk(Protocol[S_contra, H]):
     # -- what is seen ----------------------------------------------------------------------------------
 
     @property
+    def title(self) -> Text:
+        """The name of the game as it stands in headers: as short as can be."""
+
+    @property
     def scene_type(self) -> type[GameScene]:
         """The scene of its playing screen; it takes what every :class:`GameScene` has."""
 
@@ -195,6 +199,10 @@ class GameDesk(Protocol[S_contra, H]):
 
     def setup_words(self, setup: Setup) -> tuple[Text, Text]:
         """What is agreed on, for the title; and the caption of the choice of who begins."""
+
+    @property
+    def begins(self) -> tuple[Text, Text, Text]:
+        """What the seat that begins is marked with: in full, in fewer words, and on its badge."""
 
     def header(self, setup: Setup) -> Header:
         """The first line of the record of a game that is begun as it was set up."""

@@ -54,8 +54,9 @@ def _unfinished(context: Context, games: list[Stored]) -> Unfinished | None:
         except Refused:  # it stands in the list of games, and says there why it cannot be opened
             continue
         if session.game.id in DESK_GAMES:
-            stage = desk_of(session.game.id).stage_within(session.state)
-            return Unfinished(game.id, game.seats, session.game.title, stage, played // (60 * SECOND))
+            desk = desk_of(session.game.id)
+            stage = desk.stage_within(session.state)
+            return Unfinished(game.id, game.seats, desk.title, stage, played // (60 * SECOND))
     return None
 
 

@@ -43,8 +43,9 @@ class Log(Still):
         if session is not self._session:  # something was taken back or entered meanwhile
             self._session, self._lines = session, lines_of(session)
             self._top, self._part, self._chosen, self._going = 0, 0, 0, None
-        stage = desk_of(session.game.id).stage(session.state)
-        return LogScene(header=session.header, title=session.game.title, stage=stage, lines=self._lines,
+        game = desk_of(session.game.id)
+        stage = game.stage(session.state)
+        return LogScene(header=session.header, title=game.title, stage=stage, lines=self._lines,
                         top=self._top, part=self._part, chosen=self._chosen, going=self._going,
                         notice=self._context.notice, status=self._context.status(), page=self._page)
 

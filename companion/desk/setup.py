@@ -6,7 +6,6 @@ from companion.desk.desks import desk_of
 from companion.desk.home import Home, stored_games
 from companion.desk.keyboard import Keyboard
 from companion.desk.place import Aside, Context, no_game
-from companion.games import game_of
 from companion.games.game import Refused, Seat, Text
 from companion.screens import scene, start_scene
 from companion.screens.scene import Command
@@ -46,7 +45,7 @@ class SettingUp(Aside):
         name = setup.names[setup.first].strip() or Text("Seat {number}", {"number": setup.first + 1})
         options = (Option(Choice.PLAYERS, Text("Players"), str(setup.players)), *game.options(setup),
                    Option(Choice.FIRST, first, name, free=True))
-        return SetupScene(setup, game_of(self._game_id).title, told, options, game.header(setup),
+        return SetupScene(setup, game.title, told, options, game.header(setup), begins=game.begins,
                           chosen=self._chosen, page=self._page, last_group=self._group is not None,
                           notice=context.notice, status=context.status())
 

@@ -246,18 +246,18 @@ def _seat(look: Look, scene: SetupScene, seat: Seat, box: Box) -> Widget:
         tile.add(Button(left.centred(emblem, emblem), seat))
     lines = [] if narrow else [Line(_called(look, scene.setup, seat), look.name, True, free=True, name=True)]
     if scene.setup.first == seat:
-        words = (look.say(Text("deals first")), look.say(Text("deals")))
+        words = tuple(look.say(each) for each in scene.begins[:2])
         fitting = [Line(each, look.small, ink=theme.thread) for each in words
                    if look.type.width(each, look.small) <= inner.w]
         if fitting and lines and height_of(look, [*lines, fitting[0]]) <= inner.h:
             lines.append(fitting[0])
         else:
             badge = min(look.px(26), inner.w // 2)
-            badge = max(badge, look.type.width(look.say(Text("D")), look.small, True) + look.px(4))
+            badge = max(badge, look.type.width(look.say(scene.begins[2]), look.small, True) + look.px(4))
             right, inner = inner.right_of(badge, look.px(4))
             spot = right.centred(badge, max(badge, look.type.height(look.small)))
             tile.add(Fill(spot, theme.thread, look.px(6)))
-            tile.text(look.say(Text("D")), spot, look.small, bold=True, ink=theme.on_thread,
+            tile.text(look.say(scene.begins[2]), spot, look.small, bold=True, ink=theme.on_thread,
                       ground=theme.thread, align="centre")
     stacked(tile, inner, lines)
     if chosen:

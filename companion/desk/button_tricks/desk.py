@@ -20,6 +20,8 @@ from companion.screens.start_scene import Option, Setup
 class ButtonDesk:
     """Button at the desk."""
 
+    title = Text("Button")
+    begins = (Text("deals first"), Text("deals"), Text("D"))
     scene_type = PlayScene
     first_view = "chart"
     idle = IDLE

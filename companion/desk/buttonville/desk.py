@@ -31,6 +31,8 @@ class GuildsDesk:
         own: the cards that the owner has written down, by villager.
     """
 
+    title = Text("Buttonville")
+    begins = (Text("plays first"), Text("first"), Text("1st"))
     scene_type = GuildsScene
     first_view = "chart"
     idle = IDLE
