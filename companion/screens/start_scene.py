@@ -193,10 +193,10 @@ class SetupScene(Struct, frozen=True):
         told: what is agreed on.
         options: the choices: the number of players, those of the game, who begins.
         header: the game that would be begun.
-        begins: what the seat that begins is marked with: in full, in fewer words, and on its badge.
         chosen: the seat that was touched first; None when there is none.
         page: on small screens, the page that is shown; 0 is the table.
         last_group: whether there is a group to seat again.
+        begins: what the seat that begins is marked with: in full, in fewer words, and on its badge.
     """
 
     setup: Setup
@@ -204,12 +204,12 @@ class SetupScene(Struct, frozen=True):
     told: Text
     options: tuple[Option, ...]
     header: Header
-    begins: tuple[Text, Text, Text] = (Text("deals first"), Text("deals"), Text("D"))
     chosen: Seat | None = None
     page: int = 0
     last_group: bool = False
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
+    begins: tuple[Text, Text, Text] = (Text("deals first"), Text("deals"), Text("D"))
 
 
 class Keys(StrEnum):
