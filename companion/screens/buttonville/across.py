@@ -58,7 +58,10 @@ def _seat(look: Look, state: GuildsState, seat: int, box: Box) -> Widget:
     rows = scored(state)
     total, best = rows[seat].total, max(each.total for each in rows)
     size = large
-    while stacked and look.px(112) > size and round((size + 4) * 0.67) + 2 <= inner.h - top.h - look.px(8):
+    figures = f"{total}{state.buttons[seat]}"
+    room = row.w - look.px(46 + 8 + 16)
+    while (stacked and look.px(112) > size and round((size + 4) * 0.67) + 2 <= inner.h - top.h - look.px(8)
+           and look.type.width(figures, size + 4, True) <= room):
         size += 4
     if stacked:
         row = inner.below(inner.h - top.h - look.px(4))[0]
@@ -118,7 +121,7 @@ def _line(look: Look, state: GuildsState, box: Box) -> Widget:
         wide = max((look.type.width(part, size, True) for part in parts), default=0)
         if len(parts) <= most and wide <= inner.w and look.type.height(size) <= inner.h:
             spot = inner.centred(inner.w, look.type.height(size) * len(parts))
-            tile.lines(said, spot, size, most, bold=True, ink=ink)
+            tile.lines(said, spot, size, most, bold=True, ink=ink, free=not look.roomy)
             break
     return tile.done()
 

@@ -21,7 +21,8 @@ def banner(scene: GuildsScene, ask: AskFinale, look: Look, box: Box) -> list[Wid
     told = look.say_within(Text("{name} took the last card. Finish this round, then one last round each.",
                                 {"name": name_of(header, ask.seat)}), inner.w, 3, look.name)
     left = tuple(count + (seat == ask.seat) for seat, count in enumerate(ask.turns))
-    turns = look.say(Text("Turns left: {turns}", {"turns": coming(scene.state, left)}))
+    turns = look.say_within(Text("Turns left: {turns}", {"turns": coming(scene.state, left)}), inner.w, 2,
+                            look.small if look.roomy else look.plain.small, bold=True)
     gap = look.px(6) if look.roomy else 0
     if not look.roomy:
         told = look.say(Text("Finish this round, then one last round each."))

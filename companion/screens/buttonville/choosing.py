@@ -90,8 +90,8 @@ def both_empty(scene: GuildsScene, ask: asks.AskBothEmpty, look: Look) -> Screen
                      "The final pile is in use already, with {n} cards by count. Is it empty too?")
     page = form(scene, look, asked, short=Text("Is the final pile empty too?"))
     choices = [
-        Choice("both-empty", look.say(Text("Yes, both piles are empty")), Do(PileEmpty())),
-        Choice("one-empty", look.say(Text("No, that was the first pile")), asks.Leave(), main=True),
+        Choice("both-empty", look.say(Text("Both are empty")), Do(PileEmpty())),
+        Choice("one-empty", look.say(Text("Only the first one")), asks.Leave(), main=True),
         Choice("count", look.say(Text("Count the pile")), asks.OpenPile()),
     ]
     return page.screen(look, grid(look, page.body, choices, guarded=True))

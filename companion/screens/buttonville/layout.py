@@ -10,11 +10,11 @@ from companion.games.game import Text
 from companion.screens.basics import Command
 from companion.screens.buttonville.asks import Leave
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.words import moment_words, round_words, small_words
+from companion.screens.buttonville.words import fewer, moment_words, round_words, small_words
 from companion.screens.compact import has_room, say, shorter
-from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo
+from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo, undo_width
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted, label_size
+from companion.screens.lines import label_size
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Sign
 from companion.screens.scene import Seen
@@ -149,27 +149,39 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
     """
     head = header_of(scene, look)
     if not look.roomy:
-        frame = Frame.of(look)
+        frame = Frame.of(look, strip=False)
+        if not look.wide:  # a line less than elsewhere: the grids of this game are high
+            said, body = frame.body.below(2 * look.type.height(look.small), look.px(6))
+            frame = frame._replace(said=said, body=body)
         ink = None if seat is None else look.theme.seats[seat].colour
-        corner = undo(look, frame.corner, scene.undo)
+        corner = undo(look, frame.corner, scene.undo, [look.say(each) for each in fewer(scene.undo)])
         if scene.notice is not None and not has_room(look, frame.said, scene.notice):
             high = Frame.of(look, strip=False)
-            told = told_apart(look, scene.notice, high.body, high.beside, Seen())
-            return Form([corner, *head[::-1]], high.body, told)
+            return Form([corner, *head[::-1]], high.body,
+                        told_apart(look, scene.notice, high.body, high.beside, Seen()))
         words = [*shorter(look, asked), *([] if short is None else shorter(look, short))]
-        said = say(look, frame.said, words, edge=ink, notice=scene.notice)
-        return Form([said, corner, *head[::-1]], frame.body, [])
+        told = say(look, frame.said, words, edge=ink, notice=scene.notice)
+        return Form([told, corner, *head[::-1]], frame.body, [])
     bar, body = page(look, look.gap_y)
-    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
+    kept, rest = undo_redo(look, bar, undo_words(look, scene.undo), scene.redo)
     back: list[Widget] = []
-    if leave and look.wide:  # upright the question needs the room, and undo closes the page too
-        label = look.say(Text("Back"))
-        spot, rest = rest.right_of(look.wide_at_least(THUMB, 120), look.gap_x)
-        back = [fitted(look, "leave", spot, label, Leave())]
+    if leave:
+        spot, rest = rest.right_of(look.wide_at_least(THUMB, 70), look.gap_x)
+        back = [control(look, "leave", spot, "", Leave(), sign=Sign.BACK)]
     notice = notice_or_trouble(look, scene.notice, scene.status)
-    said = prompt(look, rest, look.say(asked), seat=seat, notice=notice,
+    asking = prompt(look, rest, look.say(asked), seat=seat, notice=notice,
                   short="" if short is None else look.say(short))
-    return Form([*back, said, *kept, *head[::-1]], body, [])
+    return Form([*back, asking, *kept, *head[::-1]], body, [])
+
+
+def undo_words(look: Look, words: Text | None) -> Text | None:
+    """What undo takes back, in as many words as its corner has room for."""
+    width, plain = undo_width(look) - 2 * look.px(6), look.plain
+    for each in () if words is None else (words, *fewer(words)):
+        said = look.say_within(each, width, 2, plain.small)
+        if len(look.type.wrap(said, plain.small, False, width, 3)) <= 2:
+            return each
+    return words
 
 
 def header_of(scene: GuildsScene, look: Look) -> list[Widget]:

@@ -61,7 +61,7 @@ def _pile(look: Look, state: GuildsState, box: Box, *, touched: bool) -> Widget:
               ink=theme.quiet, align="centre")
     row, inner = inner.top(caps, look.px(6))
     _number(look, tile, state, row, size)
-    hint, gauge = inner.below(min(2 * small, inner.h), look.px(4))
+    hint, gauge = inner.below(min(_hint_height(look, state, inner), inner.h), look.px(4))
     _hint(look, tile, state, hint, "centre")
     if state.pile is not None and gauge.h > look.px(24):
         _gauge(look, tile, state, gauge)
@@ -70,7 +70,8 @@ def _pile(look: Look, state: GuildsState, box: Box, *, touched: bool) -> Widget:
 
 def _number(look: Look, tile: Tile, state: GuildsState, box: Box, size: int) -> None:
     if state.pile is None:
-        tile.text("?", box, size, bold=True, align="centre", caps_mm=BIG, ink=look.theme.quiet)
+        tile.text("?", box.centred(box.w, look.type.height(look.plain.name)), look.plain.name, bold=True,
+                  align="centre", ink=look.theme.quiet)
         return
     tile.text(str(state.pile), box, size, bold=True, align="centre", caps_mm=BIG, clear=VERY_CLEAR)
 
@@ -85,6 +86,14 @@ def hint_words(state: GuildsState) -> Text:
     if turns is None:
         return Text("the game ends soon")
     return Text("finale in about {n} turn", {"n": turns}, "finale in about {n} turns")
+
+
+def _hint_height(look: Look, state: GuildsState, box: Box) -> int:
+    """Height of the hint, as large as people want it if it is whole then."""
+    said = look.say(hint_words(state))
+    heights = [len(look.type.wrap(said, size, False, box.w, 9)) * look.type.height(size)
+               for size in (look.small, look.plain.small)]
+    return next((high for high in heights if high <= box.h * 0.7), heights[-1])
 
 
 def _hint(look: Look, tile: Tile, state: GuildsState, box: Box, align: Align) -> None:

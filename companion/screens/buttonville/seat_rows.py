@@ -52,7 +52,7 @@ def _columns(look: Look, state: GuildsState, totals: tuple[str, ...]) -> _Column
     names = [look.type.width(seat_name(look, state.header, seat), look.name, True)
              for seat in range(len(state.hands))]
     beside = look.px(38) + look.px(8)
-    name = beside + max(look.px(64), *hands, min(max(names), look.px(112)))
+    name = beside + min(max(look.px(64), *hands, *names), look.px(112))
     buttons = look.px(26) + look.px(5) + max(
         look.type.width(str(count), look.font(40, NAME), True) for count in state.buttons)
     points = max(look.type.width(total, look.font(_POINTS, NAME), True) for total in totals)
@@ -86,9 +86,8 @@ def _row(look: Look, scene: GuildsScene, seat: int, box: Box, columns: _Columns,
     caps = round(points * 0.67) + 2
     chips = inner
     if not look.wide:
-        high = max(caps, look.type.height(look.name))
-        inner, chips = inner.top(max(high, min(inner.h - _chip_height(look) - look.px(4), look.px(64))),
-                                 look.px(4))
+        room = inner.h - _chip_height(look) - look.px(4)
+        inner, chips = inner.top(max(caps, min(room, look.px(64))), look.px(4))
     right, rest = inner.right_of(columns.points, look.px(14))
     tile.text(columns.totals[seat], right.centred(right.w, caps), points, bold=True, align="right",
               caps_mm=NAME, clear=VERY_CLEAR)
@@ -123,8 +122,14 @@ def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> No
             break
     named, low = look.type.height(size), look.type.height(small)
     over = max(named + low - rest.h, 0)  # lines may come close: between them is more room than letters need
+    if over > named // 3:  # no room below one another
+        right, rest = rest.right_of(look.type.width(hand, small), look.px(8))
+        tile.text(name, rest.centred(rest.w, named), size, bold=True, caps_mm=NAME, clear=VERY_CLEAR,
+                  free=True)
+        tile.text(hand, right.centred(right.w, low), small, ink=look.theme.quiet)
+        return
     spot = rest.centred(rest.w, named + low - over)
-    top, below = spot.top(named - over)
+    top, below = spot._replace(h=named), Box(spot.x, spot.y + named - over, spot.w, low)
     tile.text(name, top, size, bold=True, caps_mm=NAME, clear=VERY_CLEAR, free=True)
     tile.text(hand, below, small, ink=look.theme.quiet)
 
@@ -187,23 +192,25 @@ def _tall(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> N
     rows = inner.centred(inner.w, min(2 * high, inner.h)).rows(2, 0)
     tile.text(look.say(called(laid.villager)), rows[0], look.plain.small, align="centre", ground=bar,
               free=True)
-    _count(look, tile, laid, rows[1], align="centre")
+    _count(look, tile, laid, f"×{laid.cards}", rows[1], align="centre")
 
 
 def _flat(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
     """Name and number in one line."""
     _mark(look, tile, laid, box, action=action)
     bar, size = look.theme.bar, look.plain.small
-    inner = box.inset(look.px(5), 0)
-    number = f"×{laid.cards}"
+    narrow = box.w < look.px(72)
+    inner = box.inset(look.px(3 if narrow else 5), 0)
+    number = str(laid.cards) if narrow else f"×{laid.cards}"
     sign = look.px(14) if _sign(laid) is not None else 0
     right, rest = inner.right_of(look.type.width(number, size, True) + sign, look.px(3))
-    tile.text(look.say(called(laid.villager)), rest, size, ground=bar, free=True)
-    _count(look, tile, laid, right, align="right")
+    legible = rest.w >= look.px(28)  # otherwise the screen is laid out with less large text
+    tile.text(look.say(called(laid.villager)), rest, size, ground=bar, free=legible)
+    _count(look, tile, laid, number, right, align="right")
 
 
-def _count(look: Look, tile: Tile, laid: LaidSet, box: Box, *, align: Align) -> None:
-    sign, size, number = _sign(laid), look.plain.small, f"×{laid.cards}"
+def _count(look: Look, tile: Tile, laid: LaidSet, number: str, box: Box, *, align: Align) -> None:
+    sign, size = _sign(laid), look.plain.small
     if sign is not None:
         side = look.px(12)
         wide = look.type.width(number, size, True)

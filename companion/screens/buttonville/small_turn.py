@@ -4,10 +4,10 @@ from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.banner import banner
-from companion.screens.buttonville.layout import Choice, form, grid
+from companion.screens.buttonville.layout import Choice, form
 from companion.screens.buttonville.pile_panel import hint_words
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.turn import answers
+from companion.screens.buttonville.turn import answers, row_of
 from companion.screens.buttonville.words import doing_words
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, Look
@@ -22,18 +22,16 @@ def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.As
     page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False)
     if isinstance(ask, asks.AskFinale):
         return page.screen(look, banner(scene, ask, look, page.body))
-    choices = [*answers(look, scene.state, ask), _empty(look, scene)]
-    finger = look.high_at_least(FINGER)
+    choices = answers(look, scene.state, ask, brief=True)
+    lower, upper = page.body.below(look.high_at_least(FINGER), look.gap_y)
     if look.wide:
-        lower, upper = page.body.below(finger, look.gap_y)
-        controls = grid(look, lower, choices, rows=1, guarded=True)
-    else:  # what is needed less often stands beside undo
-        lower, upper = page.body.below(finger, look.gap_y)
-        beside = Frame.of(look).beside
-        controls = [*grid(look, lower, choices[:-2], rows=1, guarded=True),
-                    *grid(look, beside, choices[-2:], rows=1)]
-    pile, seats = (upper.right_of(look.wide_at_least(FINGER, 84), look.gap_x) if look.wide
-                   else upper.top((upper.h - look.gap_y) // 2, look.gap_y))
+        controls = row_of(look, lower, [*choices, _empty(look, scene)])
+        pile, seats = upper.right_of(look.wide_at_least(FINGER, 84), look.gap_x)
+    else:  # what is needed less often stands beside undo, and at the pile
+        pile, seats = upper.top((upper.h - look.gap_y) // 2, look.gap_y)
+        empty, pile = pile.right_of(look.wide_at_least(FINGER, 96), look.gap_x)
+        controls = [*row_of(look, lower, choices[:-1]), *row_of(look, Frame.of(look).beside, choices[-1:]),
+                    *row_of(look, empty, [_empty(look, scene)])]
     rows = [_seat(look, scene, seat, cell)
             for seat, cell in enumerate(seats.columns(len(scene.state.hands), look.gap_x))]
     return page.screen(look, [*controls, *rows, _pile(look, scene, pile)])
@@ -48,7 +46,8 @@ def _pile(look: Look, scene: GuildsScene, box: Box) -> Widget:
     state, theme = scene.state, look.theme
     tile = Tile(look, "pile", box)
     inner, high, size = box.inset(look.px(4), look.px(1)), look.type.height(look.small), look.name
-    number = "?" if state.pile is None else str(state.pile)
+    number = "–" if state.pile is None else str(state.pile)
+    size = look.small if state.pile is None else size
     title = look.say(Text("pile"))
     if look.wide:
         top, below = inner.top(high)

@@ -8,7 +8,7 @@ from companion.games.game import Text
 from companion.screens.basics import Health, Notice
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.banner import banner
-from companion.screens.buttonville.layout import Choice, header_of
+from companion.screens.buttonville.layout import Choice, header_of, undo_words
 from companion.screens.buttonville.pile_panel import pile_panel
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.seat_rows import least_height, seat_rows
@@ -16,8 +16,8 @@ from companion.screens.buttonville.words import told_briefly
 from companion.screens.frame import newest, notice_or_trouble, page, undo_redo
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size, side_by_side
-from companion.screens.look import THUMB, Look
+from companion.screens.lines import side_by_side
+from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Icon, Lamp, Sign
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
@@ -30,48 +30,50 @@ def turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinal
         return small_turn(scene, ask, look)
     bar, body = page(look, look.gap_y)
     under = ask.under if isinstance(ask, asks.AskFinale) else ask
-    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    choices = answers(look, scene.state, under)
+    kept, rest = undo_redo(look, bar, undo_words(look, scene.undo), scene.redo)
+    ways = [answers(look, scene.state, under, brief=brief) for brief in (False, True)]
     if look.wide:
-        answered = _row(look, rest, choices)
+        answered = row_of(look, rest, *ways)
     else:
-        more, choices = choices[-1], choices[:-1]
         row, body = body.below(look.high_at_least(THUMB, 78), look.gap_y)
-        answered = [*_row(look, row, choices), *_row(look, rest, [more])]
+        answered = [*row_of(look, row, *(way[:-1] for way in ways)), *row_of(look, rest, ways[0][-1:])]
     middle = (banner(scene, ask, look, body) if isinstance(ask, asks.AskFinale)
               else _middle(scene, look, body))
     widgets = (*answered, *middle, *kept, *header_of(scene, look)[::-1])
     return Screen(look.size, look.theme.ground, widgets, main_of(widgets, look.theme.thread))
 
 
-def answers(look: Look, state: GuildsState, ask: asks.TurnAsk) -> list[Choice]:
-    """What the seat on turn can do, and the manual steps last; in fewer words on a small display."""
+def answers(look: Look, state: GuildsState, ask: asks.TurnAsk, *, brief: bool) -> list[Choice]:
+    """What the seat on turn can do, and the manual steps last; `brief` in fewer words."""
     say = look.say
     more = Choice("more", say(Text("More")), asks.OpenSteps())
     match ask:
         case asks.AskRecruit(seat=seat):
-            take = Text("Take from market") if look.roomy else Text("From market")
-            draw = Text("Draw from pile") if look.roomy else Text("From pile")
+            take = Text("From market") if brief else Text("Take from market")
+            draw = Text("From pile") if brief else Text("Draw from pile")
             return [
                 Choice("market", say(take), Do(Recruit(seat, "market")), state.market > 0, main=True),
                 Choice("draw", say(draw), Do(Recruit(seat, "pile")), main=True), more]
         case asks.AskTurn(may_play=may_play, discard=discard, more=asks_more):
             label = Text("End turn")
             if discard and not asks_more:
-                label = Text("Discard {n}, end turn" if look.roomy else "Discard {n}, end", {"n": discard})
+                label = Text("Discard {n}, end" if brief else "Discard {n}, end turn", {"n": discard})
             ends = Choice("end-turn", say(label), asks.EndsTurn(), main=not may_play)
             plays = Choice("play", say(Text("Play a set")), asks.PlaySet(), main=True)
             return [plays, ends, more] if may_play else [ends, more]
     return [Choice("ongoing", say(Text("Go on")), asks.Leave(), main=True), more]
 
 
-def _row(look: Look, box: Box, choices: Sequence[Choice]) -> list[Widget]:
-    """The answers side by side; what is asked most has the most room."""
-    shares = [1.0 if each.main else 0.6 for each in choices]
-    cells, size = side_by_side(look, box, [each.label for each in choices], shares)
+def row_of(look: Look, box: Box, *ways: Sequence[Choice]) -> list[Widget]:
+    """The answers side by side, in the first words that have room; what is asked most has the most of it."""
+    for choices in ways:
+        shares = [1.0 if each.main else 0.6 for each in choices]
+        cells, size = side_by_side(look, box, [each.label for each in choices], shares)
+        if size >= look.least_name:
+            break
     return [control(look, each.id, cell, each.label, each.command, main=each.main, enabled=each.enabled,
                     guarded=not isinstance(each.command, asks.OpenSteps),
-                    size=size or label_size(look, each.label, cell))
+                    size=size, least_mm=THUMB if look.roomy else FINGER)
             for each, cell in zip(choices, cells, strict=True)]
 
 

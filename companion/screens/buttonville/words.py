@@ -55,3 +55,23 @@ def told_briefly(text: Text) -> Text:
         case "The final pile is empty too":
             return Text("Both piles are empty: a card that cannot be drawn is a button")
     return text
+
+
+def fewer(words: Text | None) -> tuple[Text, ...]:
+    """An entry in ever fewer words, for the corner of undo: without the name, then what it began with."""
+    deed = None if words is None else words.values.get("deed")
+    if not isinstance(deed, Text):
+        return ()
+    first = deed
+    while isinstance(row := first.values.get("a"), Text):  # several things in a row: only the first of them
+        first = row
+    if first is not deed:
+        return deed, first
+    if deed.template in _ONGOING:
+        return deed, called("bob")
+    return (deed,)
+
+
+_ONGOING = ("adds a card from the hand to {set}", "adds a card from the market to {set}",
+            "moves a card of {set} to the market")
+"""What Bob does at the end of a turn (`companion.games.buttonville.words`)."""
