@@ -125,7 +125,7 @@ class _Rig:
         """All of it."""
         return [self._title("reader", Text("Reader"), lamp=True),
                 *self._slots(), *self._suits(), *self._values(),
-                self._title("keys", Text("Buttons")), *self._seats(), *self._keys(),
+                self._title("keys", Text("Panel")), *self._seats(), *self._keys(),
                 self._title("faults", Text("Faults")), *self._faults()]
 
     def _title(self, wanted: str, words: Text, *, lamp: bool = False) -> Widget:
