@@ -1,17 +1,38 @@
 """Buttonville: the forms in which entries are corrected, and the figures that a correction changes."""
 
+from companion.desk.buttonville.forms import form_of
 from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.buttonville.pile import Counting
+from companion.desk.buttonville.scoring import BonusPad
+from companion.desk.buttonville.steps import Step
 from companion.desk.buttonville.turn import Ending, Sizing
-from companion.games.buttonville.actions import EndTurn, Ongoing, Pile, Play, Score
+from companion.games.buttonville.actions import (
+    Act,
+    Bonus,
+    EndTurn,
+    Ongoing,
+    Pile,
+    PileEmpty,
+    Play,
+    Score,
+)
+from companion.games.buttonville.legal import legal
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import GuildsState
+from companion.games.buttonville.turns import doubles
 from companion.games.game import Action, Text
 
 
-def fixed(before: GuildsState, action: Action) -> bool:  # noqa: ARG001 - as the other games
+def fixed(before: GuildsState, action: Action) -> bool:
     """Whether nothing else could have stood there: no choice was made."""
-    return isinstance(action, Score)
+    match action:
+        case Score():
+            return True
+        case EndTurn(seat=seat):  # how many cards go is worked out; which set stays is a choice
+            return not doubles(before, seat)
+        case Act():
+            return sum(isinstance(each, Act) for each in legal(before)) == 1
+    return False
 
 
 def as_entered(before: GuildsState, action: Action) -> Moment:  # noqa: ARG001 - as the other games
@@ -25,8 +46,12 @@ def as_entered(before: GuildsState, action: Action) -> Moment:  # noqa: ARG001 -
             return Moment(Ending(places))
         case Pile(cards=cards):
             return Moment(Counting(str(cards)))
-        case _:
-            return IDLE
+        case PileEmpty():
+            return Moment(Counting())
+        case Bonus(seat=seat, villager=villager):
+            return Moment(BonusPad(seat, villager))
+    form = form_of(action)
+    return IDLE if form is None else Moment(Step(form, correcting=True))
 
 
 def back(moment: Moment, form: Moment) -> Moment | None:

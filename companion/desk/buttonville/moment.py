@@ -11,7 +11,7 @@ from msgspec import Struct
 from companion.desk.buttonville import effects, scoring, steps
 from companion.desk.buttonville.pages import Page, no_card
 from companion.desk.buttonville.pile import BothEmpty, Counting
-from companion.desk.buttonville.seats import ButtonsOf, Hand, SetOf
+from companion.desk.buttonville.seats import ButtonsOf, Hand, SeatOf, SetOf
 from companion.desk.buttonville.turn import FinaleShown, Sizing, Villagers, asked, end_of_turn
 from companion.games.buttonville.actions import PileEmpty, Recruit
 from companion.games.buttonville.effects import OwnEffect
@@ -68,6 +68,8 @@ def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | No
         Refused: the set that was touched is not there any more.
     """
     match command:
+        case asks.OpenSeat(seat=seat):
+            return SeatOf(seat)
         case asks.OpenHand(seat=seat):
             return Hand(seat)
         case asks.OpenButtons(seat=seat):

@@ -20,8 +20,11 @@ from companion.games.game import Action, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.step_asks import (
+    AskCounts,
     AskFields,
     AskKeys,
+    Bump,
+    Count,
     Field,
     KeysUse,
     OpenEffect,
@@ -51,6 +54,40 @@ class _Paged(Page, frozen=True):
             case asks.PickStep(kind=kind):
                 return steps.opened(state, kind, self.seat, under=self)
         return self
+
+
+class SeatOf(_Paged, frozen=True):
+    """All that lies in front of a seat: a count is put right by one touch, and stays open for more."""
+
+    def ask(self, state: GuildsState) -> AskCounts:
+        """Hand, buttons, each set."""
+        seat, hand, buttons = self.seat, state.hands[self.seat], state.buttons[self.seat]
+        counts = [
+            _count(state, "hand", (Text("Hand"), hand), (Discard(seat, 1), Draw(seat, 1)),
+                   asks.OpenHand(seat)),
+            _count(state, "buttons", (Text("Buttons"), buttons), (Buttons(seat, -1), Buttons(seat, 1)),
+                   asks.OpenButtons(seat)),
+            *(_count(state, f"set-{place}", (called(laid.villager), laid.cards),
+                     (Strip(seat, place, 1, "discard"), Lay(seat, place, 1, "hand")),
+                     asks.OpenSet(seat, place))
+              for place, laid in enumerate(state.sets[seat])),
+        ]
+        return AskCounts(seat, tuple(counts), self.page)
+
+    def command(self, state: GuildsState, command: Command) -> Page | Action | None:
+        """One more or one less."""
+        return command.action if isinstance(command, Bump) else super().command(state, command)
+
+    def after(self, before: GuildsState, state: GuildsState, action: Action) -> Page | None:  # noqa: ARG002
+        """Most counts are wrong by more than one, or not alone."""
+        return self
+
+
+def _count(state: GuildsState, key: str, counted: tuple[Text, int], ends: tuple[Action, Action],
+           opens: Command) -> Count:
+    """A count with one less and one more, as far as the rules take them now."""
+    less, more = (each if forms.refusal(state, each) is None else None for each in ends)
+    return Count(key, *counted, less, more, opens)
 
 
 class Hand(_Paged, frozen=True):
@@ -207,6 +244,10 @@ class SetOf(Page, frozen=True):
                           deed(state, act), Do(act), enabled=refused is None),)
         return (Field("effect", called(laid.villager), Text("What the card says"),
                       OpenEffect(self.seat, self.place), opens=True),)
+
+    def leave(self) -> Page | None:
+        """All that lies in front of the seat."""
+        return SeatOf(self.seat)
 
     def command(self, state: GuildsState, command: Command) -> Page | Action | None:
         """The next page, or a form about this set."""

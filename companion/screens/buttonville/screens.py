@@ -26,6 +26,7 @@ _MADE: Mapping[type[Struct], str] = MappingProxyType({
     asks.AskPile: "choosing:pile",
     asks.AskBothEmpty: "choosing:both_empty",
     step_asks.AskFields: "fields:fields",
+    step_asks.AskCounts: "counts:counts",
     step_asks.AskKeys: "keys:keys",
     asks.AskScoring: "scoring:scoring",
     scoring_asks.AskScore: "scoring:seat_score",

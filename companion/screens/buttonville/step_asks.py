@@ -44,6 +44,32 @@ class OpenEffect(Command, frozen=True):
     place: int
 
 
+class Bump(Command, frozen=True):
+    """One more or one less: every quick touch counts (U14)."""
+
+    action: Action
+
+
+class Count(Struct, frozen=True):
+    """A count of a seat, between one less and one more.
+
+    Attributes:
+        key: which, stable while it means the same.
+        label: what is counted.
+        number: as it is now.
+        less: what enters one less; None when that is not possible now.
+        more: what enters one more; None when that is not possible now.
+        opens: what a touch on the number asks for.
+    """
+
+    key: str
+    label: Text
+    number: int
+    less: Action | None
+    more: Action | None
+    opens: Command
+
+
 class Field(Struct, frozen=True):
     """A field of a page: what it is about, and what it is now or what a touch on it does.
 
@@ -112,6 +138,20 @@ class AskFields(Struct, frozen=True, tag=True):
     ends: bool = False
 
 
+class AskCounts(Struct, frozen=True, tag=True):
+    """All counts of a seat: hand, buttons, each set.
+
+    Attributes:
+        seat: whose.
+        counts: in the order in which they are read.
+        page: which page, where not all of them have room.
+    """
+
+    seat: Seat
+    counts: tuple[Count, ...]
+    page: int = 0
+
+
 class AskKeys(Struct, frozen=True, tag=True):
     """The keypad for a number.
 
@@ -132,4 +172,4 @@ class AskKeys(Struct, frozen=True, tag=True):
     leave: bool = True
 
 
-StepAsk = AskFields | AskKeys
+StepAsk = AskFields | AskCounts | AskKeys
