@@ -15,7 +15,8 @@ class Kind(IntEnum):
     ENTERED = 1
     SETTLED = 2
     REFUSED = 3
-    OVER = 4
+    FINALE = 4
+    OVER = 5
 
 
 class Cue(Struct, frozen=True):
@@ -43,7 +44,10 @@ def cue_of(before: Scene, after: Scene) -> Cue | None:
         return None
     if after.state.phase == "over" and isinstance(after.ask, ShowResult):
         return None if isinstance(before.ask, ShowResult) else Cue(Kind.OVER)
-    settled = screens_of(after.game).settled
-    if after.game == before.game and settled(after.state) > settled(before.state):
-        return Cue(Kind.SETTLED)
+    screens = screens_of(after.game)
+    if after.game == before.game:
+        if screens.finale(after.state) and not screens.finale(before.state):
+            return Cue(Kind.FINALE)
+        if screens.settled(after.state) > screens.settled(before.state):
+            return Cue(Kind.SETTLED)
     return None if after.state == before.state else Cue(Kind.ENTERED, after.state.turn)

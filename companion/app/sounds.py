@@ -45,6 +45,7 @@ _SEATS = (523.25, 587.33, 659.26, 783.99)
 _MELODIES = MappingProxyType({
     Kind.SETTLED: (Note(659.26, 90), Note(880.0, 160)),
     Kind.REFUSED: (Note(246.94, 110), Note(207.65, 170)),
+    Kind.FINALE: (Note(783.99, 120), Note(659.26, 120), Note(783.99, 240)),
     Kind.OVER: (Note(523.25, 120), Note(659.26, 120), Note(783.99, 120), Note(1046.5, 320)),
 })
 

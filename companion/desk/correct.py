@@ -115,9 +115,10 @@ class Correct(Still):
             if result is not None and not self._context.is_double:
                 self._take(result)
 
-    def lit(self) -> Seat | None:
+    def lit(self) -> tuple[Seat, ...]:
         """The seat whose turn it was."""
-        return self._before.turn if self._preview is None else None
+        turn = self._before.turn if self._preview is None else None
+        return () if turn is None else (turn,)
 
     def _take(self, result: Struct) -> None:
         self._context.notice = None

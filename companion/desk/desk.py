@@ -134,7 +134,7 @@ class Desk:
     def lamps(self) -> tuple[bool, ...]:
         """Which seats' lamps are lit: the one that has to act."""
         lit = self._context.place.lit()
-        return tuple(seat == lit for seat in range(4))
+        return tuple(seat in lit for seat in range(4))
 
     @property
     def due_ns(self) -> int | None:

@@ -72,6 +72,9 @@ class GameDesk(Protocol[S_contra, H]):
     def growth(self, before: S_contra, now: S_contra) -> Growth | None:
         """What an action has added to the figures of the seats; None when it ended what was counted."""
 
+    def lit(self, state: S_contra, half: H) -> tuple[Seat, ...]:
+        """The seats whose lamps are lit: the one that has to act, or all for what everybody should see."""
+
     # -- what is entered -------------------------------------------------------------------------------
 
     @property

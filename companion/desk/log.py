@@ -93,9 +93,9 @@ class Log(Still):
         self._context.go(self._under)
         self._under.seat(seat)
 
-    def lit(self) -> Seat | None:
+    def lit(self) -> tuple[Seat, ...]:
         """No lamp."""
-        return None
+        return ()
 
     def _asked(self, n: int) -> Going:
         session = current(self._context)

@@ -95,7 +95,7 @@ class Menu(Aside):
         self._close()
         self._under.seat(seat)
 
-    def lit(self) -> Seat | None:
+    def lit(self) -> tuple[Seat, ...]:
         """As under the menu."""
         return self._under.lit()
 

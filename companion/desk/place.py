@@ -48,8 +48,8 @@ class Place(Protocol):
             Refused: it means nothing here and now.
         """
 
-    def lit(self) -> Seat | None:
-        """The seat whose lamp is lit, None for no seat."""
+    def lit(self) -> tuple[Seat, ...]:
+        """The seats whose lamps are lit."""
 
     def due_ns(self) -> int | None:
         """When the scene changes by itself next, None when it does not: monotonic, in nanoseconds."""
@@ -74,9 +74,9 @@ class Aside(Still):
         """No seat has to act here."""
         raise no_game()
 
-    def lit(self) -> Seat | None:
+    def lit(self) -> tuple[Seat, ...]:
         """No lamp."""
-        return None
+        return ()
 
 
 class Context:

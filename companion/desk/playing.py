@@ -75,9 +75,9 @@ class Playing:
             return self._finish.result(self._context, session, self._view)
         return self._game.ask(session.state, self._half)
 
-    def lit(self) -> Seat | None:
-        """The seat that has to act."""
-        return None if self._session.ended else self._session.state.turn
+    def lit(self) -> tuple[Seat, ...]:
+        """The seat that has to act, or all of them for an event that everybody should see."""
+        return () if self._session.ended else self._game.lit(self._session.state, self._half)
 
     def due_ns(self) -> int | None:
         """When the next step of what is shown by itself is to be seen, or a gain no longer."""

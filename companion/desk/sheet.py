@@ -49,6 +49,6 @@ class Sheet(Still):
         self._context.go(self._under)
         self._under.seat(seat)
 
-    def lit(self) -> Seat | None:
+    def lit(self) -> tuple[Seat, ...]:
         """No lamp."""
-        return None
+        return ()

@@ -62,7 +62,7 @@ class TouchCheck(Still):
         self._close()
         self._under.seat(seat)
 
-    def lit(self) -> Seat | None:
+    def lit(self) -> tuple[Seat, ...]:
         """As under it."""
         return self._under.lit()
 

@@ -25,6 +25,9 @@ class GameScreens(Protocol):
     def settled(self, state: Any) -> int:
         """How often something was settled in this game (a trick, a set): one more is heard."""
 
+    def finale(self, state: Any) -> bool:
+        """Whether what ends the game has happened: that is heard, too."""
+
 
 def _button_tricks() -> GameScreens:
     from companion.screens.button_tricks.screens import ButtonScreens

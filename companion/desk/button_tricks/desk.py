@@ -44,6 +44,10 @@ class ButtonDesk:
         old, new = getattr(before, figure), getattr(now, figure)
         return Growth(figure, tuple(b - a for a, b in zip(old, new, strict=True)))
 
+    def lit(self, state: ButtonState, half: Moment) -> tuple[Seat, ...]:  # noqa: ARG002 - as the other games
+        """The seat on turn."""
+        return () if state.turn is None else (state.turn,)
+
     # -- what is entered -------------------------------------------------------------------------------
 
     def after(self, before: ButtonState, state: ButtonState, half: Moment,  # noqa: ARG002 - as other games

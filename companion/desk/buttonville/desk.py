@@ -55,6 +55,10 @@ class GuildsDesk:
         """Buttons that came or went."""
         return Growth("buttons", tuple(b - a for a, b in zip(before.buttons, now.buttons, strict=True)))
 
+    def lit(self, state: GuildsState, half: Moment) -> tuple[Seat, ...]:
+        """The seat on turn; all of them with the banner of the finale."""
+        return moment.lit(state, half)
+
     # -- what is entered -------------------------------------------------------------------------------
 
     def after(self, before: GuildsState, state: GuildsState, half: Moment, action: Action) -> Moment:

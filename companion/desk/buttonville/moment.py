@@ -133,6 +133,13 @@ def after(before: GuildsState, state: GuildsState, moment: Moment, action: Actio
     return IDLE if moment.page is None else Moment(moment.page.after(before, state, action))
 
 
+def lit(state: GuildsState, moment: Moment) -> tuple[Seat, ...]:
+    """The lamps: of the seat on turn, and all of them while the banner of the finale stands."""
+    if isinstance(moment.page, FinaleShown):
+        return tuple(range(len(state.hands)))
+    return () if state.turn is None else (state.turn,)
+
+
 def put_back(moment: Moment) -> Moment:
     """One step back: the page as it was before, or the turn."""
     return IDLE if moment.page is None else Moment(moment.page.back())

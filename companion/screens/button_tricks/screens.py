@@ -31,3 +31,7 @@ class ButtonScreens:
     def settled(self, state: ButtonState) -> int:
         """Tricks won in the whole game."""
         return sum(sum(tally.tricks) for tally in state.finished) + sum(state.tricks)
+
+    def finale(self, state: ButtonState) -> bool:  # noqa: ARG002 - as the other games
+        """Nothing: the number of rounds is known from the beginning."""
+        return False

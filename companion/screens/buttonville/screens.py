@@ -59,5 +59,9 @@ class GuildsScreens:
         return sheet(scene, look)
 
     def settled(self, state: GuildsState) -> int:
-        """Sets that were laid, and one more for the finale."""
-        return sum(map(len, state.sets)) + int(state.finale)
+        """Sets that lie on the table."""
+        return sum(map(len, state.sets))
+
+    def finale(self, state: GuildsState) -> bool:
+        """The first pile has run out."""
+        return state.finale
