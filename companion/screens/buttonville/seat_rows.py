@@ -48,11 +48,11 @@ class _Columns(NamedTuple):
 
 def _columns(look: Look, state: GuildsState, totals: tuple[str, ...]) -> _Columns:
     """As narrow as names, buttons and points allow: what is left is for the sets."""
-    hands = [look.type.width(look.say(_hand(count)), look.small) for count in state.hands]
+    hands = [look.type.width(look.say(_hand(count)), look.plain.small) for count in state.hands]
     names = [look.type.width(seat_name(look, state.header, seat), look.name, True)
              for seat in range(len(state.hands))]
     beside = look.px(38) + look.px(8)
-    name = beside + min(max(look.px(64), *hands, *names), look.px(112))
+    name = beside + max(look.px(64), *hands, min(max(names), look.px(112)))
     buttons = look.px(26) + look.px(5) + max(
         look.type.width(str(count), look.font(40, NAME), True) for count in state.buttons)
     points = max(look.type.width(total, look.font(_POINTS, NAME), True) for total in totals)
@@ -91,7 +91,7 @@ def _row(look: Look, scene: GuildsScene, seat: int, box: Box, columns: _Columns,
     right, rest = inner.right_of(columns.points, look.px(14))
     tile.text(columns.totals[seat], right.centred(right.w, caps), points, bold=True, align="right",
               caps_mm=NAME, clear=VERY_CLEAR)
-    buttons, rest = rest.right_of(columns.buttons, look.px(8))
+    buttons, rest = rest.right_of(columns.buttons, look.px(14))
     _buttons(look, tile, scene, seat, buttons)
     if look.wide:
         rest, chips = rest.left(columns.name, look.px(8))
@@ -125,7 +125,7 @@ def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> No
     if over > named // 3:  # no room below one another
         right, rest = rest.right_of(look.type.width(hand, small), look.px(8))
         tile.text(name, rest.centred(rest.w, named), size, bold=True, caps_mm=NAME, clear=VERY_CLEAR,
-                  free=True)
+                  free=rest.w > look.px(50))
         tile.text(hand, right.centred(right.w, low), small, ink=look.theme.quiet)
         return
     spot = rest.centred(rest.w, named + low - over)
@@ -135,11 +135,21 @@ def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> No
 
 
 def _buttons(look: Look, tile: Tile, scene: GuildsScene, seat: int, box: Box) -> None:
-    """A golden button, and how many of them."""
+    """A golden button, and how many of them; for a while what came or went stands in its place."""
     size = look.font(40, NAME)
     token = look.px(26)
     left, rest = box.left(token, look.px(5))
-    tile.add(Token(left.centred(token, token), True))
+    gained = scene.gained[seat] if scene.gained else 0
+    if gained:
+        words, high = f"{gained:+}".replace("-", "−"), look.type.height(look.plain.small)
+        spot = left.centred(left.w, high)
+        wide = max(look.type.width(words, look.plain.small, True) + look.px(6), left.w)
+        spot = spot._replace(x=spot.right - wide, w=wide)
+        tile.add(Fill(spot, look.theme.thread, high // 2))
+        tile.text(words, spot, look.plain.small, bold=True, ink=look.theme.on_thread,
+                  ground=look.theme.thread, align="centre", clear=VERY_CLEAR)
+    else:
+        tile.add(Token(left.centred(token, token), True))
     tile.text(str(scene.state.buttons[seat]), rest.centred(rest.w, round(size * 0.67) + 2), size, bold=True,
               ink=look.theme.thread, clear=CLEAR)
 
@@ -189,10 +199,11 @@ def _tall(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> N
     _mark(look, tile, laid, box, action=action)
     bar, high = look.theme.bar, look.type.height(look.plain.small)
     inner = box.inset(look.px(4), look.px(1))
-    rows = inner.centred(inner.w, min(2 * high, inner.h)).rows(2, 0)
-    tile.text(look.say(called(laid.villager)), rows[0], look.plain.small, align="centre", ground=bar,
-              free=True)
-    _count(look, tile, laid, f"×{laid.cards}", rows[1], align="centre")
+    large = look.type.height(look.px(26))
+    size, below = (look.px(26), large) if high + large <= inner.h else (look.plain.small, high)
+    top, rest = inner.centred(inner.w, min(high + below, inner.h)).top(high)
+    tile.text(look.say(called(laid.villager)), top, look.plain.small, align="centre", ground=bar, free=True)
+    _count(look, tile, laid, f"×{laid.cards}", rest, size=size)
 
 
 def _flat(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
@@ -206,11 +217,14 @@ def _flat(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> N
     right, rest = inner.right_of(look.type.width(number, size, True) + sign, look.px(3))
     legible = rest.w >= look.px(28)  # otherwise the screen is laid out with less large text
     tile.text(look.say(called(laid.villager)), rest, size, ground=bar, free=legible)
-    _count(look, tile, laid, number, right, align="right")
+    _count(look, tile, laid, number, right)
 
 
-def _count(look: Look, tile: Tile, laid: LaidSet, number: str, box: Box, *, align: Align) -> None:
-    sign, size = _sign(laid), look.plain.small
+def _count(look: Look, tile: Tile, laid: LaidSet, number: str, box: Box, *, size: int = 0) -> None:
+    """The number of cards at the right, or with a `size` in the middle; a plus before a new set."""
+    sign = _sign(laid)
+    align: Align = "centre" if size else "right"
+    size = size or look.plain.small
     if sign is not None:
         side = look.px(12)
         wide = look.type.width(number, size, True)

@@ -97,10 +97,11 @@ class Guilds:
             self.turn(free[number % len(free)] if free else "")
         raise AssertionError
 
-    def scene(self, notice: Notice | None = None, redo: Text | None = None, unsaved: int = 0) -> GuildsScene:
+    def scene(self, notice: Notice | None = None, redo: Text | None = None, unsaved: int = 0,
+              gained: tuple[int, ...] = ()) -> GuildsScene:
         """What is to be seen."""
         undo = self.desk.undo_words(self.half) or self.undo
-        return GuildsScene(self.state, self.ask, self.told, notice, undo, redo, unsaved, STATUS)
+        return GuildsScene(self.state, self.ask, self.told, notice, undo, redo, unsaved, STATUS, gained)
 
 
 def refused(table: Guilds, *entries: Action | Command) -> str:

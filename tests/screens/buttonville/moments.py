@@ -51,6 +51,7 @@ def moments() -> Iterator[tuple[str, GuildsScene]]:
     yield "long names", recruited(Guilds(names=LONG).rounds(3)).scene()
     yield "many sets", Guilds().rounds(8).scene()
     yield "many buttons", recruited(Guilds().do(Buttons(0, 60), Buttons(3, 64))).scene()
+    yield "gained", Guilds().rounds(3).scene(gained=(4, -2, 0, 12))
     yield "not counted", Guilds(final_pile=None).scene()
     yield "a notice", Guilds().scene(notice=LOST)
     yield "good news", Guilds().scene(notice=Notice(Text("The {device} works again.", {
