@@ -34,8 +34,7 @@ class Guilds:
         self.done: list[Action] = []
         self.before: list[GuildsState] = []
 
-    @property
-    def ask(self) -> Struct:
+    def asked(self) -> Struct:
         """What is asked for now."""
         return self.desk.ask(self.state, self.half)
 
@@ -101,7 +100,7 @@ class Guilds:
               gained: tuple[int, ...] = ()) -> GuildsScene:
         """What is to be seen."""
         undo = self.desk.undo_words(self.half) or self.undo
-        return GuildsScene(self.state, self.ask, self.told, notice, undo, redo, unsaved, STATUS, gained)
+        return GuildsScene(self.state, self.asked(), self.told, notice, undo, redo, unsaved, STATUS, gained)
 
 
 def refused(table: Guilds, *entries: Action | Command) -> str:

@@ -31,9 +31,9 @@ def recruited(table: Guilds) -> Guilds:
     return table
 
 
-def doubled(**house_rules: object) -> Guilds:
+def doubled() -> Guilds:
     """Ana has laid a second set of Taylor, and nine cards in her hand."""
-    table = Guilds(**house_rules).turn("taylor", 2).turn().turn().turn()
+    table = Guilds().turn("taylor", 2).turn().turn().turn()
     recruited(table).do(asks.PlaySet(), asks.PickVillager("taylor"), asks.PickCards(1))
     return table
 
