@@ -38,6 +38,11 @@ class Guilds:
         """What is asked for now."""
         return self.desk.ask(self.state, self.half)
 
+    @property
+    def ask(self) -> Struct:
+        """The same as a value."""
+        return self.asked()
+
     def do(self, *entries: Action | Command) -> "Guilds":
         """Actions, and touches as the screen asks for them."""
         for entry in entries:
