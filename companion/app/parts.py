@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from companion.clock import Clock
 from companion.desk import Desk
+from companion.desk.own_cards import OwnCards
 from companion.desk.preferences import Preferences
 from companion.devices.rig import Rig, RigName, open_rig
 from companion.devices.settings import RigSettings, SettingsError, load_settings
@@ -15,11 +16,9 @@ from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Refused, Text
 from companion.table.deck import Deck, Decks, IsCard, IsOtherGame
 from companion.table.journal import Journal
+from companion.table.known_cards import DECK_GAMES, known_cards
 from companion.table.table import Table
 from companion.table.writer import Writer
-
-GAME = "button_tricks"
-"""The game of the virtual deck."""
 
 SETTINGS = "settings.toml"
 """The name of the settings file in a data folder."""
@@ -31,12 +30,29 @@ _log = logging.getLogger(__name__)
 
 
 def virtual_tag(card: str) -> str:
-    """The tag of a card of the virtual deck: its id as ten hex digits, which every reader can send."""
+    """The tag of a card of the virtual deck: its id as ten hex digits, which every reader can send.
+
+    The ids of villagers are too long for that: theirs is "V" and their number.
+    """
+    if card not in CARDS:
+        known = known_cards("buttonville")
+        assert known is not None
+        card = f"V{tuple(known.names).index(card)}"
     return card.encode("ascii").hex().upper().zfill(10)
 
 
 VIRTUAL_TAGS: Mapping[str, str] = MappingProxyType({virtual_tag(card): card for card in CARDS})
-"""The virtual deck, tag to card."""
+"""The virtual deck of Button, tag to card."""
+
+
+def virtual_decks() -> tuple[Deck, ...]:
+    """A virtual deck for each game that is played with known cards."""
+    found = []
+    for game in DECK_GAMES:
+        known = known_cards(game)
+        assert known is not None
+        found.append(Deck(game, "virtual", {virtual_tag(card): card for card in known.names}))
+    return tuple(found)
 
 
 def read_settings(path: Path) -> RigSettings:
@@ -96,12 +112,13 @@ class Parts:
         self.table = Table(game_of, self.journal, self.writer, clock)
         decks = Decks.load(folder)
         if self.rig.name == "virtual":
-            decks = decks.plus(Deck(GAME, "virtual", VIRTUAL_TAGS))
+            for deck in virtual_decks():
+                decks = decks.plus(deck)
         self.table.messages.extend(decks.messages)
         self.preferences = Preferences(folder, language)
         self.desk = Desk(self.table, clock, card_finder(decks), slots=lambda: self.rig.slots,
                          devices=self.rig.status, storage=lambda: self.writer.trouble,
-                         preferences=self.preferences)
+                         preferences=self.preferences, villagers=OwnCards(folder))
 
     def close(self) -> bool:
         """Save what waits and let go of everything; whether all of it is on the disk."""

@@ -38,7 +38,8 @@ class Correct(Still):
         self._line = self._session.lines()[n - 1]
         self._session.amend(n, self._line)  # what cannot be corrected is refused now
         self._before = self._session.at(n - 1)
-        self._game: GameDesk[Any, Any] = desk_of(self._session.game.id)
+        game = desk_of(self._session.game.id)
+        self._game: GameDesk[Any, Any] = game.knowing(context.villagers)
         self._form: Struct = self._game.form(self._before, self._line.action)
         self._half = self._form
         self._preview: _Preview | None = None

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from msgspec.structs import replace
 
 from companion.clock import Clock
+from companion.desk.own_cards import OwnCards
 from companion.desk.place import Context, Place
 from companion.desk.playing import Playing
 from companion.desk.preferences import Preferences
@@ -45,14 +46,16 @@ class Desk:
         devices: the devices of this rig; those not among them are shown as absent.
         storage: what is wrong with the disk, if anything.
         preferences: language, theme and the like; without them the usual ones count, and nothing is kept.
+        villagers: the cards that the owner of the table wrote down; without them none.
     """
 
     def __init__(self, table: Table, clock: Clock, find_card: FindCard, *,
                  slots: Callable[[], int] = lambda: 1, devices: Collection[Device] = (),
                  storage: Callable[[], Text | None] = lambda: None,
-                 preferences: Preferences | None = None) -> None:
+                 preferences: Preferences | None = None, villagers: OwnCards | None = None) -> None:
         self._context = Context(table, clock, slots, devices=devices, storage=storage,
-                                preferences=preferences or Preferences())
+                                preferences=preferences or Preferences(),
+                                villagers=OwnCards() if villagers is None else villagers)
         self._find_card = find_card
         session = self._context.session
         running = session is not None and not session.ended
@@ -60,7 +63,8 @@ class Desk:
             self._context.go(Playing(self._context))
         else:
             self._go_home()
-        messages = [*self._context.preferences.messages, *table.messages]
+        context = self._context
+        messages = [*context.preferences.messages, *context.villagers.messages, *table.messages]
         if messages:
             self._context.notice = Notice(messages[-1])
 

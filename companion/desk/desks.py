@@ -9,6 +9,7 @@ from companion.games.game import Refused, Text
 
 if TYPE_CHECKING:
     from companion.desk.game_desk import GameDesk
+    from companion.desk.place import Context, Place
 
 
 def _button_tricks() -> "GameDesk[Any, Any]":
@@ -42,6 +43,13 @@ def desk_of(game_id: str) -> "GameDesk[Any, Any]":
     if game_id not in _DESKS:
         raise Refused("no_screens", Text("There are no screens for this game yet. It is kept as it is."))
     return _made(game_id)
+
+
+def card_editor() -> "Callable[[Context, Place], Place]":
+    """Makes the place where an owner writes down what cards say, over the place that is open."""
+    from companion.desk.buttonville.editor import Editor
+
+    return Editor
 
 
 @cache

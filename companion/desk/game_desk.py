@@ -4,7 +4,7 @@ Every game has its own folder in `companion.desk`. All of it is pure: what is ha
 wants its trick, a number on a keypad) is a frozen struct of the game, handed in and given back.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -47,6 +47,9 @@ class Growth(Struct, frozen=True):
 
 class GameDesk(Protocol[S_contra, H]):
     """One game at the desk. `S_contra` is its state, `H` what is half entered."""
+
+    def knowing(self, cards: Mapping[str, Any]) -> "GameDesk[S_contra, H]":
+        """This desk at a table whose owner wrote down these cards (by id); mostly the same one."""
 
     # -- what is seen ----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from companion.desk.place import Aside, Context, no_game
-from companion.games.game import Seat
+from companion.games.game import Seat, Text
 from companion.screens import scene, start_scene
 from companion.screens.scene import Command
 from companion.screens.start_scene import NAME_LENGTH, KeyboardScene, Keys
@@ -31,6 +31,22 @@ class Keyboard(Aside):
         self._close = close
         self._now = KeyboardScene(seat, name, shift=_capital_next(name), recent=recent)
 
+    @classmethod
+    def for_text(cls, context: Context, title: Text, text: str, most: int,
+                 close: Callable[[str | None], None]) -> "Keyboard":
+        """The keyboard for a text that is no name.
+
+        Args:
+            context: what all places share.
+            title: what is written.
+            text: as it was.
+            most: most characters of it.
+            close: as for a name.
+        """
+        made = cls(context, 0, text, (), close)
+        made._now = replace(made._now, title=title, most=most, shift=not text)
+        return made
+
     def scene(self) -> KeyboardScene:
         """The name as far as it is written, and the keys."""
         return replace(self._now, language=self._context.preferences.language, notice=self._context.notice,
@@ -46,7 +62,7 @@ class Keyboard(Aside):
         self._context.notice = None
         match command:
             case start_scene.TypeText(text=text):
-                self._write(unicodedata.normalize("NFC", now.text + text)[:NAME_LENGTH])
+                self._write(unicodedata.normalize("NFC", now.text + text)[:now.most])
             case start_scene.Erase() | scene.Undo():
                 self._write(_without_last(now.text))
             case start_scene.Shift():
@@ -56,7 +72,7 @@ class Keyboard(Aside):
             case start_scene.TurnTo(page=page):
                 self._now = replace(now, page=page)
             case start_scene.TakeName(name=name):
-                self._close(tidy(name))
+                self._close(tidy(name, now.most))
             case scene.Close():
                 self._close(None)
             case _:
@@ -66,12 +82,13 @@ class Keyboard(Aside):
         # After an accented letter or a sign the name goes on with plain letters.
         keys = Keys.LETTERS if self._now.keys is Keys.ACCENTS else self._now.keys
         page = self._now.page if keys is self._now.keys else 0
-        self._now = replace(self._now, text=text, keys=keys, page=page, shift=_capital_next(text))
+        capital = _capital_next(text) if self._now.title is None else not text
+        self._now = replace(self._now, text=text, keys=keys, page=page, shift=capital)
 
 
-def tidy(name: str) -> str:
+def tidy(name: str, most: int = NAME_LENGTH) -> str:
     """A name in NFC, at most 40 characters, without spaces round it or several in a row."""
-    return unicodedata.normalize("NFC", " ".join(name.split()))[:NAME_LENGTH].rstrip()
+    return unicodedata.normalize("NFC", " ".join(name.split()))[:most].rstrip()
 
 
 def _capital_next(text: str) -> bool:

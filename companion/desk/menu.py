@@ -1,5 +1,6 @@
 """The menu: preferences, views of the game, parking it, ending it without a result."""
 
+from companion.desk.desks import card_editor
 from companion.desk.home import Home
 from companion.desk.names import Names
 from companion.desk.place import Aside, Context, Place, no_game
@@ -61,6 +62,9 @@ class Menu(Aside):
             case OpenTouchCheck():
                 self._context.notice = None
                 self._context.go(TouchCheck(self._context, self))
+            case menu.OpenCards():
+                self._context.notice = None
+                self._context.go(card_editor()(self._context, self))
             case menu.OpenNames():
                 self._context.notice = None
                 self._context.go(Names(self._context, self))

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from companion.clock import MS, Clock
 from companion.desk.desks import DESK_GAMES
+from companion.desk.own_cards import OwnCards
 from companion.desk.preferences import Preferences
 from companion.desk.words import DEVICE_NAMES, short
 from companion.devices.signals import Device, Trouble
@@ -89,17 +90,19 @@ class Context:
         notice: what could not be done, until the next thing that was done.
         trouble: the devices that are in trouble.
         preferences: language, theme and the like.
+        villagers: the cards that the owner of the table wrote down.
     """
 
     def __init__(self, table: Table, clock: Clock, slots: Callable[[], int], *,
                  devices: Collection[Device], storage: Callable[[], Text | None],
-                 preferences: Preferences) -> None:
+                 preferences: Preferences, villagers: OwnCards) -> None:
         self.table = table
         self.clock = clock
         self.slots = slots
         self.notice: Notice | None = None
         self.trouble: dict[Device, Trouble] = {}
         self.preferences = preferences
+        self.villagers = villagers
         self._devices = frozenset(devices)
         self._storage = storage
         self._place: Place | None = None

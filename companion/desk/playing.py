@@ -34,7 +34,7 @@ class Playing:
 
     def __init__(self, context: Context, told: tuple[Text, ...] = ()) -> None:
         self._context = context
-        self._game: GameDesk[Any, Any] = desk_of(self._session.game.id)
+        self._game: GameDesk[Any, Any] = desk_of(self._session.game.id).knowing(context.villagers)
         self._half: Struct = self._game.idle
         self._told: Told = lambda _: told
         self._view = self._game.first_view

@@ -13,7 +13,6 @@ from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Fill, Sign
 from companion.screens.scene import Close
 from companion.screens.start_scene import (
-    NAME_LENGTH,
     Erase,
     KeyboardScene,
     Keys,
@@ -40,7 +39,7 @@ def keyboard(scene: KeyboardScene, look: Look) -> Screen:
     edge, w, h = look.px(4), look.size[0], look.size[1]
     side = look.px(8 if look.roomy else 6)
     whole = Box(side, edge, w - 2 * side, h - 2 * edge)
-    title = look.say(Text("A name for seat {number}", {"number": scene.seat + 1}))
+    title = look.say(scene.title or Text("A name for seat {number}", {"number": scene.seat + 1}))
     told = look.say(_told(scene))
     if look.type.width(told, look.plain.small) > w - look.px(30):
         told = look.say(_told(replace(scene, notice=None)))  # the lamp shows that something is wrong
@@ -81,8 +80,10 @@ def keyboard(scene: KeyboardScene, look: Look) -> Screen:
 def _told(scene: KeyboardScene) -> Text:
     if scene.notice is not None:
         return scene.notice.text
-    if len(scene.text) >= NAME_LENGTH:
-        return Text("A name has at most {n} characters.", {"n": NAME_LENGTH})
+    if scene.title is not None:
+        return Text("{n} of {most} characters", {"n": len(scene.text), "most": scene.most})
+    if len(scene.text) >= scene.most:
+        return Text("A name has at most {n} characters.", {"n": scene.most})
     return Text("Write it, or touch one below.") if scene.recent else Text("Write it.")
 
 
@@ -104,9 +105,10 @@ def _field(scene: KeyboardScene, look: Look, box: Box, below: Box | None) -> lis
     text = scene.text
     tile = Tile(look, "field", middle, look.theme.bar)
     inner = middle.inset(look.px(10), look.px(2))
-    emblem = min(look.px(32), inner.h)
-    spot, inner = inner.left(emblem, look.px(8))
-    tile.add(Button(spot.centred(emblem, emblem), scene.seat))
+    if scene.title is None:
+        emblem = min(look.px(32), inner.h)
+        spot, inner = inner.left(emblem, look.px(8))
+        tile.add(Button(spot.centred(emblem, emblem), scene.seat))
     line = inner.centred(inner.w, look.type.height(look.name))
     cursor = max(look.px(3), 2)
     if text:
@@ -119,7 +121,7 @@ def _field(scene: KeyboardScene, look: Look, box: Box, below: Box | None) -> lis
     tile.add(Fill(Box(line.x + taken + look.px(2), line.y + look.px(2), cursor, line.h - 2 * look.px(2)),
                   look.theme.thread, 0))
     if not text:
-        hint = look.say(Text("Seat {number}", {"number": scene.seat + 1}))
+        hint = look.say(scene.title or Text("Seat {number}", {"number": scene.seat + 1}))
         place = line._replace(x=line.x + cursor + look.px(8), w=line.w - cursor - look.px(8))
         tile.text(hint, place.centred(place.w, look.type.height(look.small)), look.small,
                   ink=look.theme.quiet, free=True)
@@ -199,7 +201,7 @@ def _keys(scene: KeyboardScene, look: Look, box: Box, rows: tuple[str, ...]) -> 
 
 def _key(scene: KeyboardScene, look: Look, char: str, box: Box) -> Widget:
     shown = char.upper() if scene.shift and len(char.upper()) == 1 else char
-    enabled = len(scene.text) < NAME_LENGTH
+    enabled = len(scene.text) < scene.most
     theme = look.theme
     tile = Tile(look, f"key-{char}", box, theme.control if enabled else theme.off, radius=8)
     size = look.name if look.type.width(shown, look.name, True) <= box.w - 2 else look.small
@@ -265,7 +267,7 @@ def _foot(scene: KeyboardScene, look: Look, rows: tuple[Box, Box | None], pages:
     least = look.least_name if look.roomy else look.small
     if look.type.width(space, least, True) > middle.w - 2 * look.px(8):
         space = ""  # a broad key without a letter is the space on every keyboard
-    can = 0 < len(scene.text) < NAME_LENGTH
+    can = 0 < len(scene.text) < scene.most
     widgets.append(control(look, "space", middle, space, TypeText(" "), enabled=can, least_mm=FINGER,
                            size=label_size(look, space, middle) if look.roomy else look.small))
     widgets.append(control(look, "erase", right, "", Erase(), sign=Sign.ERASE, enabled=bool(scene.text),

@@ -23,6 +23,7 @@ from companion.screens.menu_scene import (
     LockScreen,
     LookAcross,
     MenuScene,
+    OpenCards,
     OpenNames,
     Park,
     Prefer,
@@ -145,6 +146,7 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
                 Prefer(replace(now, calm=not now.calm))),
         _choice(look, "rotation", (say(Text("Rotation")),), f"{now.rotation}°",
                 Prefer(replace(now, rotation=_after(ROTATIONS, now.rotation)))),
+        _action(look, "cards", Text("Villager cards"), OpenCards()),
         _action(look, "touch", Text("Touch check"), OpenTouchCheck()),
     ]
 

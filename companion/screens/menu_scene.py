@@ -61,6 +61,10 @@ class OpenNames(Command, frozen=True):
     """Show the names of the current game, to change any of them."""
 
 
+class OpenCards(Command, frozen=True):
+    """Show the cards of villagers that the owner can write down."""
+
+
 class LetCount(Command, frozen=True):
     """From now on the current game counts in statistics, or does not."""
 

@@ -222,7 +222,7 @@ class Keys(StrEnum):
 
 
 class KeyboardScene(Struct, frozen=True):
-    """Writing a name.
+    """Writing a name, or another text.
 
     Attributes:
         seat: whose.
@@ -231,6 +231,8 @@ class KeyboardScene(Struct, frozen=True):
         keys: which keys are shown, and `page` which part of them where not all have room.
         shift: whether letters come as capitals.
         recent: names that were used here lately, the latest first.
+        title: what is written when it is no name.
+        most: most characters of it.
     """
 
     seat: Seat
@@ -240,5 +242,7 @@ class KeyboardScene(Struct, frozen=True):
     page: int = 0
     shift: bool = True
     recent: tuple[str, ...] = ()
+    title: Text | None = None
+    most: int = NAME_LENGTH
     notice: Notice | None = None
     status: tuple[Status, ...] = ()

@@ -1,6 +1,7 @@
 """Button's desk: everything that the desk asks of a game, put together."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from companion.desk.button_tricks import correcting, moment, options, round_end
 from companion.desk.button_tricks.moment import IDLE, Moment
@@ -25,6 +26,10 @@ class ButtonDesk:
     scene_type = PlayScene
     first_view = "chart"
     idle = IDLE
+
+    def knowing(self, cards: Mapping[str, Any]) -> "ButtonDesk":  # noqa: ARG002 - as the other games
+        """Every card of Button is known."""
+        return self
 
     # -- what is seen ----------------------------------------------------------------------------------
 

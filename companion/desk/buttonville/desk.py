@@ -1,6 +1,7 @@
 """Buttonville's desk: everything that the desk asks of a game, put together."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -8,9 +9,10 @@ from companion.desk.buttonville import correcting, moment, options
 from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
 from companion.desk.place import Context, Place
-from companion.games.buttonville.actions import EndTurn, GuildsHeader
+from companion.games.buttonville.actions import Bonus, EndTurn, GuildsHeader
 from companion.games.buttonville.course import course_of
 from companion.games.buttonville.effects import OwnEffect
+from companion.games.buttonville.names import called
 from companion.games.buttonville.scoring import first_of, scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.words import deed, describe
@@ -21,7 +23,7 @@ from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Do
 from companion.screens.start_scene import Option, Setup
 
-_NONE: Mapping[str, OwnEffect] = {}
+_NONE: Mapping[str, OwnEffect] = MappingProxyType({})
 
 
 class GuildsDesk:
@@ -39,6 +41,10 @@ class GuildsDesk:
 
     def __init__(self, own: Mapping[str, OwnEffect] = _NONE) -> None:
         self._own = own
+
+    def knowing(self, cards: Mapping[str, OwnEffect]) -> "GuildsDesk":
+        """With the villagers that the owner of the table wrote down."""
+        return GuildsDesk(cards)
 
     # -- what is seen ----------------------------------------------------------------------------------
 
@@ -95,7 +101,9 @@ class GuildsDesk:
         return None
 
     def undo_of(self, state: GuildsState, action: Action) -> Text:
-        """As everywhere; what goes at the end of a turn has no room there."""
+        """As everywhere; what goes at the end of a turn has no room there, nor how an effect is called."""
+        if isinstance(action, Bonus):
+            return Text("points for {villager}", {"villager": called(action.villager)})
         return describe(state, EndTurn(action.seat) if isinstance(action, EndTurn) else action)
 
     # -- the log and its corrections -------------------------------------------------------------------
