@@ -91,7 +91,7 @@ def in_words(setup: Setup) -> tuple[Option, ...]:
     options = agreed(setup)
     known = line_up_of(options.villagers)
     changed = house_rules(options)
-    rules = Text("{n} changed", {"n": changed}) if changed else Text("by the rulebook")
+    rules = Text("{n} changed", {"n": changed}) if changed else Text("as usual")
     return (
         Option(GuildsChoice.FINAL_PILE, Text("Final pile"), pile_words(setup)),
         Option(GuildsChoice.VILLAGERS, Text("Villagers"),

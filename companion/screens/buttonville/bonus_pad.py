@@ -6,12 +6,13 @@ from companion.screens.buttonville.asks import EraseDigit, PressDigit
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.score_lines import signed
 from companion.screens.buttonville.scoring_asks import AskBonus, OpenScore, UseBonus
-from companion.screens.compact import fitting, notify, shorter
+from companion.screens.compact import fitting, shorter
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.small.frame import Frame
+from companion.screens.scene import Seen
+from companion.screens.small.frame import Frame, told_apart
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
@@ -25,6 +26,10 @@ def bonus_words(scene: GuildsScene, ask: AskBonus) -> Text:
 def small_bonus(scene: GuildsScene, ask: AskBonus, look: Look) -> Screen:
     """The keypad."""
     frame = Frame.of(look, strip=False)
+    if scene.notice is not None:
+        body = frame.body._replace(y=frame.corner.x, h=frame.body.bottom - frame.corner.x)
+        told = told_apart(look, scene.notice, body, frame.beside, Seen())
+        return Screen(look.size, look.theme.ground, tuple(told), "seen")
     finger, typed = look.high_at_least(FINGER), bool(ask.digits)
     bar = frame.corner._replace(w=look.size[0] - 2 * frame.corner.x)
     above = Box(bar.x, 1, bar.w, bar.y - look.gap_y - 1)
@@ -58,12 +63,9 @@ def _key(look: Look, key: str, box: Box, *, enabled: bool) -> Widget:
 
 
 def _field(scene: GuildsScene, ask: AskBonus, look: Look, box: Box) -> Widget:
-    """For whom, whose effect, and the number as it is written; or what could not be done."""
+    """For whom, whose effect, and the number as it is written."""
     tile = Tile(look, "pad", box, look.theme.bar)
     inner, emblem = box.inset(look.px(8), look.px(2)), look.px(26)
-    if scene.notice is not None:
-        notify(look, tile, inner, scene.notice)
-        return tile.done()
     left, inner = inner.left(emblem, look.px(6))
     tile.add(Button(left.centred(emblem, emblem), ask.seat))
     high = look.type.height(look.name)

@@ -12,7 +12,16 @@ from companion.screens.buttonville.asks import Leave
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.words import fewer, moment_words, round_words, small_words
 from companion.screens.compact import has_room, say, shorter
-from companion.screens.frame import header, notice_or_trouble, page, prompt, undo_redo, undo_width
+from companion.screens.frame import (
+    header,
+    notice_fits,
+    notice_height,
+    notice_or_trouble,
+    page,
+    prompt,
+    undo_redo,
+    undo_width,
+)
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size
 from companion.screens.look import FINGER, NAME, THUMB, Look
@@ -169,6 +178,10 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
         spot, rest = rest.right_of(look.wide_at_least(THUMB, 70), look.gap_x)
         back = [control(look, "leave", spot, "", Leave(), sign=Sign.BACK)]
     notice = notice_or_trouble(look, scene.notice, scene.status)
+    if notice is not None and not notice_fits(look, rest, notice):  # above the bar, where it is told whole
+        strip, body = body.below(notice_height(look, body.w, notice), look.gap_y)
+        back.append(prompt(look, strip, "", notice=notice, wanted="notice"))
+        notice = None
     asking = prompt(look, rest, look.say(asked), seat=seat, notice=notice,
                   short="" if short is None else look.say(short))
     return Form([*back, asking, *kept, *head[::-1]], body, [])

@@ -43,7 +43,11 @@ def result(scene: GuildsScene, ask: ShowResult, look: Look) -> Screen:
         return _small(scene, ask, notice, look)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    golden, others, body = _controls(look, scene.state, ask.view, rest, body)
+    golden, others, room = _controls(look, scene.state, ask.view, rest, body)
+    if notice is not None and room != body:
+        others = []  # they come back with the next touch
+    else:
+        body = room
     high = (_verdict_height(look, scene.state, body.w) if notice is None
             else notice_height(look, body.w, notice))
     line, body = body.below(max(high, look.px(34)), look.px(4))
@@ -176,7 +180,8 @@ def _place(look: Look, state: GuildsState, row: SeatScored, box: Box) -> Widget:
         if look.type.width(word, look.small) <= inner.w:
             lines.append(Line(word, look.small, ink=theme.thread))
         tile.stitched(theme.seats[row.seat].colour)
-    stacked(tile, inner, lines)
+    if inner.w >= look.px(24):  # otherwise the button says who it is
+        stacked(tile, inner, lines)
     return tile.done()
 
 

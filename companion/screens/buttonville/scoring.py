@@ -9,12 +9,13 @@ from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, PressDigit
 from companion.screens.buttonville.bonus_pad import bonus_words, small_bonus
-from companion.screens.buttonville.layout import Choice, form, grid, header_of
+from companion.screens.buttonville.layout import Choice, form, grid, header_of, undo_words
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.score_lines import list_lines, number, score_lines, signed, sums_words
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
+from companion.screens.buttonville.words import fewer
 from companion.screens.compact import fitting, has_room
-from companion.screens.frame import notice_or_trouble, page, prompt, undo_redo
+from companion.screens.frame import holds, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, label_size, stacked
@@ -45,7 +46,10 @@ def scoring(scene: GuildsScene, ask: AskScoring, look: Look) -> Screen:  # noqa:
             golden, strip = golden.right_of(wide, look.gap_x)
         else:
             strip, body = body.below(4 * look.type.height(look.small) + look.px(10), look.gap_y)
-        said = [prompt(look, strip, look.say(words), notice=notice)]
+        asked = look.say(words)
+        if not holds(look, strip, asked, ""):
+            asked = look.say(Text("Touch a player to enter effects."))
+        said = [prompt(look, strip, asked, notice=notice)]
     seats = _seats(scene, look, body)
     finish = fitted(look, "finish", golden, done, Do(Score()), main=True, guarded=True)
     return Screen(look.size, look.theme.ground, (*seats, finish, *said, *kept), "finish")
@@ -56,9 +60,10 @@ def _bar(scene: GuildsScene, look: Look) -> tuple[list[Widget], Box, Box]:
     head = header_of(scene, look)[::-1]
     if not look.roomy:
         frame = Frame.of(look, strip=False)
-        return [small_undo(look, frame.corner, scene.undo), *head], frame.beside, frame.body
+        corner = small_undo(look, frame.corner, scene.undo, [look.say(each) for each in fewer(scene.undo)])
+        return [corner, *head], frame.beside, frame.body
     bar, body = page(look, look.gap_y)
-    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
+    kept, rest = undo_redo(look, bar, undo_words(look, scene.undo), scene.redo)
     return [*kept, *head], rest, body
 
 
@@ -76,7 +81,7 @@ def _seats(scene: GuildsScene, look: Look, body: Box) -> list[Widget]:
 def _seat(scene: GuildsScene, look: Look, row: SeatScored, box: Box) -> Widget:
     """Name, what the points come from, and all of them; those who lead have an outline."""
     tile = Tile(look, f"seat-{row.seat}", box, look.theme.control)
-    inner = total_at_right(tile, row.total, box.inset(look.px(10), 0))
+    inner = total_at_right(tile, row.total, box.inset(look.px(10), 0), large=look.roomy)
     left, inner = inner.left(min(look.px(36), box.h - look.px(8)), look.px(8))
     tile.add(Button(left.centred(left.w, left.w), row.seat))
     name = seat_name(look, scene.state.header, row.seat)
@@ -91,13 +96,14 @@ def _seat(scene: GuildsScene, look: Look, row: SeatScored, box: Box) -> Widget:
     return tile.done(OpenScore(row.seat), least_mm=FINGER)
 
 
-def total_at_right(tile: Tile, points: int, box: Box) -> Box:
-    """The points of a seat, large, at the right; gives what is left of the box."""
+def total_at_right(tile: Tile, points: int, box: Box, *, large: bool = True) -> Box:
+    """The points of a seat at the right; gives what is left of the box."""
     look = tile.look
-    large, total = look.font(64, BIG), number(points)
-    right, rest = box.right_of(look.type.width(total, large, True), look.px(8))
-    tile.text(total, right.centred(right.w, min(round(large * CAPS) + 2, box.h)), large, bold=True,
-              align="right", caps_mm=BIG, clear=VERY_CLEAR)
+    size, total = look.font(64, BIG) if large else look.name, number(points)
+    right, rest = box.right_of(look.type.width(total, size, True), look.px(8))
+    high = min(round(size * CAPS) + 2, box.h) if large else look.type.height(size)
+    tile.text(total, right.centred(right.w, high), size, bold=True, align="right",
+              caps_mm=BIG if large else NAME, clear=VERY_CLEAR)
     return rest
 
 
@@ -112,23 +118,25 @@ def seat_score(scene: GuildsScene, ask: AskScore, look: Look) -> Screen:
                      OpenBonus(ask.seat, villager), chosen=villager in entered)
               for villager in state.header.options.villagers]
     following = (ask.seat + 1) % len(state.hands)
-    fields.append(Choice("next-seat", seat_name(look, state.header, following), OpenScore(following),
-                         main=True, seat=following if look.roomy else None, free=True))
+    fields.append(Choice("next-seat", look.say(Text("Next")), OpenScore(following), main=True,
+                         seat=following))
     if not look.roomy:
         return open_.screen(look, _paged(look, open_.body, fields, ask.page))
-    lines, body = _beside_lines(look, open_.body, [field.label for field in fields])
+    count = len(score_lines(scored(state)[ask.seat]))
+    lines, body = _beside_lines(look, open_.body, [field.label for field in fields], count)
     listed = [] if lines is None else [_lines(scene, look, ask, lines)]
     return open_.screen(look, [*grid(look, body, fields, rows=4 if look.wide else 0), *listed])
 
 
-def _beside_lines(look: Look, body: Box, labels: Sequence[str]) -> tuple[Box | None, Box]:
-    """Room for the lines, and for the villagers beside or below them, whose names have to be whole."""
-    if not look.wide:
-        return body.top(round(body.h * 0.4), look.gap_y)
+def _beside_lines(look: Look, body: Box, labels: Sequence[str], count: int) -> tuple[Box | None, Box]:
+    """Room for so many lines, and for the villagers beside or below them, whose names have to be whole."""
+    if not look.wide:  # two lines side by side
+        high = max(look.px(50), look.type.height(look.name)) + -(-count // 2) * look.type.height(look.small)
+        return body.top(min(high + look.px(18), round(body.h * 0.36)), look.gap_y)
     words = max(look.type.width(word, look.least_name, True) for label in labels for word in label.split())
     need = 3 * (words + 2 * look.px(8)) + 2 * look.gap_x
     room = body.w - look.gap_x - need
-    if room < look.px(180):
+    if room < look.px(215):
         return None, body
     return body.left(min(room, round(body.w * 0.38)), look.gap_x)
 

@@ -68,7 +68,7 @@ class Guilds:
             self.half = found
             return
         step = GAME.apply(self.state, found)
-        self.undo = GAME.describe(self.state, found)
+        self.undo = self.desk.undo_of(self.state, found)
         self.told = tuple(GAME.tell(step.state, ruling) for ruling in step.rulings) or (self.undo,)
         self.half = self.desk.after(self.state, step.state, self.half, found)
         self.done.append(found)
