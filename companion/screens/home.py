@@ -65,6 +65,7 @@ class _Game(NamedTuple):
         emblem: whose button marks it.
         title: its name.
         facts: what is to be known about it.
+        brief: its name where there is no room for all of it.
     """
 
     id: str
@@ -72,20 +73,23 @@ class _Game(NamedTuple):
     emblem: Seat
     title: Text
     facts: Text
+    brief: Text
 
 
 _GAMES = (
-    _Game("button_tricks", "new-button", 1, Text("Button"), Text("2–4 players · teams · 30 min")),
+    _Game("button_tricks", "new-button", 1, Text("Button"), Text("2–4 players · teams · 30 min"),
+          Text("Button")),
     _Game("buttonville", "guilds", 0, Text("The Glorious Guilds of Buttonville"),
-          Text("2–4 players · 40 min")),
-    _Game("button_race", "button-game", 2, Text("The Button Game"), Text("4 players in pairs · 60 min")),
+          Text("2–4 players · 40 min"), Text("Buttonville")),
+    _Game("button_race", "button-game", 2, Text("The Button Game"), Text("4 players in pairs · 60 min"),
+          Text("The Button Game")),
 )
 
 
 def _games(look: Look, scene: StartScene, box: Box) -> list[Widget]:
     """The games: those that can be played, the others are named as far as there is room for them."""
     words = look.type.height(look.name) + look.type.height(look.small) + look.px(8)
-    least = max(look.high_at_least(THUMB), words)
+    least = max(look.high_at_least(THUMB), words) if look.roomy else look.high_at_least(FINGER)
     rows = max(min((box.h + look.gap_y) // (least + look.gap_y), 3), 1)
     high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100 if look.wide else 128))
     widgets = []
@@ -103,6 +107,8 @@ def _game(look: Look, game: _Game, games: tuple[str, ...], box: Box, *, first: b
     title, facts = look.say(game.title), look.say(game.facts if playable else coming)
     tile = Tile(look, game.key, box, theme.control if playable else theme.panel)
     inner = box.inset(look.px(14), look.px(4))
+    if not (look.roomy or whole(look, title, inner.w - look.px(34) * playable, 2, bold=True)):
+        title = look.say(game.brief)
     side = min(look.px(56), inner.h)
     longest = max(title.split(), key=len)
     shown = inner.w > look.px(56 + 14 + 34) + look.type.width(longest, look.small, True)
@@ -133,7 +139,7 @@ def _game(look: Look, game: _Game, games: tuple[str, ...], box: Box, *, first: b
         return tile.done()
     if first:
         tile.stitched(theme.thread)
-    return tile.done(OpenSetup(game.id), least_mm=THUMB, guarded=True)
+    return tile.done(OpenSetup(game.id), least_mm=THUMB if look.roomy else FINGER, guarded=True)
 
 
 def _facts(look: Look, game: Unfinished) -> str:
