@@ -23,15 +23,13 @@ def counts(scene: GuildsScene, ask: AskCounts, look: Look) -> Screen:
     if not look.roomy and (told_first := noticed(scene, look)) is not None:
         return told_first
     title = Text("{name}: what lies there", {"name": name_of(scene.state.header, ask.seat)})
-    kept, body = framed(scene, look, title, _ways(look, 0, 1), seat=ask.seat)
-    cells = _cells(look, body, ask)
-    pages = -(-len(ask.counts) // len(cells))
-    at = ask.page % pages
-    if pages > 1:
+    pages, needed = 0, 1
+    while needed > pages:  # where pages are turned there is less room on each
+        pages = needed
+        at = ask.page % pages
         kept, body = framed(scene, look, title, _ways(look, at, pages), seat=ask.seat)
         cells = _cells(look, body, ask)
-        pages = -(-len(ask.counts) // len(cells))
-        at = ask.page % pages
+        needed = -(-len(ask.counts) // len(cells))
     shown = ask.counts[at * len(cells):][:len(cells)]
     widgets = [widget for each, cell in zip(shown, cells, strict=False)
                for widget in _count(look, each, cell)]

@@ -32,11 +32,11 @@ def fields(scene: GuildsScene, ask: AskFields, look: Look) -> Screen:
     if not look.roomy and (told_first := noticed(scene, look)) is not None:
         return told_first
     told = ask.told if ask.form else None
-    kept, body = framed(scene, look, ask.title, _ways(look, ask, 1), seat=ask.seat, told=told)
-    shown, pages = _body(look, ask, body)
-    if pages > 1:
+    pages, needed = 0, 1
+    while needed > pages:  # where pages are turned there is less room on each
+        pages = needed
         kept, body = framed(scene, look, ask.title, _ways(look, ask, pages), seat=ask.seat, told=told)
-        shown, pages = _body(look, ask, body)
+        shown, needed = _body(look, ask, body)
     widgets = (*shown, *kept)
     return Screen(look.size, look.theme.ground, widgets, main_of(widgets, look.theme.thread))
 
