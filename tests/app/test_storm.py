@@ -1,7 +1,7 @@
 """Whatever hands and devices do at random: no exception, and what is kept is what was shown."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
@@ -11,6 +11,10 @@ from companion.app.parts import virtual_tag
 from companion.devices.signals import Key
 from companion.games import game_of
 from companion.games.button_tricks.cards import CARDS
+from companion.games.buttonville.actions import GuildsHeader, Options
+from companion.games.buttonville.lineups import LINE_UPS
+from companion.games.buttonville.villagers import VILLAGERS
+from companion.screens.game_scene import Begin
 from companion.screens.sdl import pygame
 from companion.table.changes import restore
 from companion.table.reading import open_reader
@@ -25,8 +29,9 @@ STEPS = 250
 class Storm:
     """Random touches, keys, buttons, cards and faults; the same for the same seed."""
 
-    def __init__(self, table: Whole, seed: int) -> None:
+    def __init__(self, table: Whole, seed: int, cards: Iterable[str] = CARDS) -> None:
         self.table = table
+        self.cards = tuple(cards)
         self.random = random.Random(seed)
         self.size = table.surface.get_size()
 
@@ -79,7 +84,7 @@ class Storm:
         self.table.rig.press(self.random.choice(list(Key)), self.random.choice([1, 80, 900]))
 
     def card(self) -> None:
-        tags = [*map(virtual_tag, CARDS), "CAFE"]
+        tags = [*map(virtual_tag, self.cards), "CAFE"]
         slot = self.random.randrange(SLOTS)
         if self.random.random() < 0.9:
             self.table.rig.place(slot, self.random.choice(tags))
@@ -102,15 +107,25 @@ class Storm:
         self.random.choice(faults)()
 
 
+NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
+
+
+def guilds(names: tuple[str, ...]) -> Begin:
+    """A game of Buttonville."""
+    line_up = LINE_UPS["synergetic_explosion"].of(len(names))
+    return Begin(GuildsHeader(1, "buttonville", names, 0, Options(line_up)))
+
+
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", [begin, guilds], ids=["button", "buttonville"])
 def test_a_storm_leaves_a_game_that_can_be_taken_up_and_replayed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Callable[[tuple[str, ...]], Begin], seed: int
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     with whole(tmp_path, slots=SLOTS) as table:
-        table.parts.desk.do(begin(("Ana", "Björn", "Cleo", "Dmitri")[:2 + seed]))
+        table.parts.desk.do(game(NAMES[:2 + seed]))
         table.hands.wait(100)
-        storm = Storm(table, seed)
+        storm = Storm(table, seed, VILLAGERS if game is guilds else CARDS)
         for _ in range(STEPS):
             storm.step()
         assert not table.loop.stopped
