@@ -109,7 +109,7 @@ def _run(run: Run, look: Look) -> list[str]:
     faults = []
     if look.type.width(run.shown, run.size, run.bold) > run.box.w:
         faults.append("is wider than its box")
-    digits = run.shown.replace("/", "").replace(" ", "").isdigit()
+    digits = run.shown.replace("/", "").replace(" ", "").removeprefix("−").isdigit()
     if run.box.h < (round(run.size * CAPS) if digits else look.type.height(run.size)):
         faults.append("is higher than its box")
     if run.shortened and not run.may_shorten:

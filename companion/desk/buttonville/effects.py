@@ -95,12 +95,18 @@ class Carried(Page, frozen=True):
 
     @property
     def _due(self) -> EffectStep | None:
-        steps_ = () if self.effect is None else self.effect.steps
+        steps_ = self._steps
         return steps_[self.step] if self.step < len(steps_) else None
 
     @property
+    def _steps(self) -> tuple[EffectStep, ...]:
+        """The steps that people can do by hand; points at the end of the game are worked out then."""
+        return () if self.effect is None else tuple(
+            step for step in self.effect.steps if type(step) in _ENTERED)
+
+    @property
     def _last(self) -> bool:
-        return self.effect is None or self.step + 1 >= len(self.effect.steps)
+        return self.step + 1 >= len(self._steps)
 
     def _told(self) -> Text:
         """What stands on the card, and which step is due."""
@@ -112,9 +118,9 @@ class Carried(Page, frozen=True):
             return Text("“{text}”", {"text": effect.text}) if effect.text else Text(
                 "Do what the card says; what changes is entered step by step.")
         words: Text = step_words(step)
-        if len(effect.steps) > 1:
+        if len(self._steps) > 1:
             words = Text("Step {number} of {steps}: {what}", {
-                "number": self.step + 1, "steps": len(effect.steps), "what": words})
+                "number": self.step + 1, "steps": len(self._steps), "what": words})
         return Text("“{text}” {what}", {"text": effect.text, "what": words}) if effect.text else words
 
     def _offered(self, state: GuildsState, step: EffectStep) -> list[Field]:

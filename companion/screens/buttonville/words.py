@@ -58,7 +58,7 @@ def told_briefly(text: Text) -> Text:
 
 
 def fewer(words: Text | None) -> tuple[Text, ...]:
-    """An entry in ever fewer words, for the corner of undo: without the name, then what it began with."""
+    """An entry in ever fewer words, for the corner of undo: without the name, then what it began with or is about."""
     deed = None if words is None else words.values.get("deed")
     if not isinstance(deed, Text):
         return ()
@@ -69,7 +69,8 @@ def fewer(words: Text | None) -> tuple[Text, ...]:
         return deed, first
     if deed.template in _ONGOING:
         return deed, called("bob")
-    return (deed,)
+    about = deed.values.get("set")
+    return (deed, about) if isinstance(about, Text) else (deed,)
 
 
 _ONGOING = ("adds a card from the hand to {set}", "adds a card from the market to {set}",
