@@ -18,7 +18,7 @@ from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget
 _GAP = 6
 """Units between two seats in the preview: they only show."""
 
-_OWN = frozenset({"undo", "redo", "home", "menu", "header", "status"})
+_OWN = frozenset({"undo", "redo", "leave", "home", "menu", "header", "status"})
 """What the form of a correction does not have: nothing is entered there that undo could take back."""
 
 
@@ -68,7 +68,12 @@ def preview(scene: PreviewScene, look: Look) -> Screen:
 
 
 def _until_now(look: Look, was: Text) -> str:
-    return look.say(Text("until now: {deed}", {"deed": was}))
+    """What stands there, with its names cut or without those words where it would be cut otherwise."""
+    room = round(look.size[0] * 0.62) if look.wide else look.size[0] - look.px(40)
+    long = Text("until now: {deed}", {"deed": was})
+    said = [look.say(text, letters) for text in (long, was) for letters in (16, 10, 6)]
+    small = look.plain.small
+    return next((each for each in said if look.type.width(each, small) <= room), "")
 
 
 def _deed(look: Look, scene: PreviewScene, box: Box) -> Widget:

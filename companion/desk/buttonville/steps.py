@@ -159,7 +159,7 @@ class Step(Page, frozen=True):
         amount = None if form.kind == "take" else Amount(_unit(form), form.cards, forms.most(state, form))
         return AskFields(
             title, forms.fields(state, form), _GAME.describe(state, action) if wrong is None else wrong,
-            form.seat, 0, amount, True, action if wrong is None else None,
+            form.seat, self.page, amount, True, action if wrong is None else None,
             None if self.correcting else BACK)
 
     def _at(self, state: GuildsState) -> int:

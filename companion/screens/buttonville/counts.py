@@ -14,8 +14,8 @@ from companion.screens.marks import Sign
 from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
-_WORDS = 8
-"""Units beside the words of a count."""
+_WORDS, _END = 8, 44
+"""Units beside the words of a count; the least width of minus and plus."""
 
 
 def counts(scene: GuildsScene, ask: AskCounts, look: Look) -> Screen:
@@ -46,7 +46,7 @@ def _ways(look: Look, at: int, pages: int) -> list[Way]:
 
 def _cells(look: Look, box: Box, ask: AskCounts) -> tuple[Box, ...]:
     """As many side by side as leave room for the words between minus and plus."""
-    side = 2 * (look.wide_at_least(FINGER) + look.gap_x)
+    side = 2 * (look.wide_at_least(FINGER, _END) + look.gap_x)
     words = max(look.type.width(look.say(each.label), look.small, True) for each in ask.counts)
     number = look.type.width("00", look.name, True)
     least = side + max(words, number) + 2 * look.px(_WORDS)
@@ -60,7 +60,7 @@ def _cells(look: Look, box: Box, ask: AskCounts) -> tuple[Box, ...]:
 
 
 def _count(look: Look, each: Count, box: Box) -> list[Widget]:
-    side = look.wide_at_least(FINGER)
+    side = look.wide_at_least(FINGER, _END)
     minus, rest = box.left(side, look.gap_x)
     plus, middle = rest.right_of(side, look.gap_x)
     tile = Tile(look, f"count-{each.key}", middle, look.theme.raised)

@@ -8,7 +8,8 @@ from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.step_asks import AskKeys, UseKeys
 from companion.screens.buttonville.ways import Way, framed, noticed
 from companion.screens.geometry import Box
-from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.lines import label_size
+from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Sign
 from companion.screens.small.frame import Frame
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
@@ -64,8 +65,8 @@ def _small(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
               control(look, f"digit-{key}", cell, key, asks.PressDigit(int(key)), least_mm=FINGER)
               for key, cell in zip(order, cells, strict=False)]
     uses = _uses(look, ask)
-    made = [control(look, use.id, spot, use.label, use.command, sign=use.sign, enabled=use.enabled,
-                    main=use.main, least_mm=THUMB)
+    made = [control(look, use.id, spot, "" if use.sign else use.label, use.command, sign=use.sign,
+                    enabled=use.enabled, main=use.main, size=label_size(look, use.label, spot))
             for use, spot in zip(uses, bar.columns(len(uses), look.gap_x), strict=True)]
     widgets = (control(look, "leave-pad", back, "", asks.Leave(), sign=Sign.BACK, least_mm=FINGER),
                _field(scene, ask, look, field), *digits, *made)

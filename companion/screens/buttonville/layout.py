@@ -182,7 +182,7 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
         strip, body = body.below(notice_height(look, body.w, notice), look.gap_y)
         back.append(prompt(look, strip, "", notice=notice, wanted="notice"))
         notice = None
-    asking = prompt(look, rest, look.say(asked), seat=seat, notice=notice,
+    asking = prompt(look, rest, briefly(look, asked, rest, bold=True), seat=seat, notice=notice,
                   short="" if short is None else look.say(short))
     return Form([*back, asking, *kept, *head[::-1]], body, [])
 
@@ -195,6 +195,18 @@ def undo_words(look: Look, words: Text | None) -> Text | None:
         if len(look.type.wrap(said, plain.small, False, width, 3)) <= 2:
             return each
     return words
+
+
+def briefly(look: Look, text: Text, box: Box, *, bold: bool = False) -> str:
+    """The sentence with its names cut as far as it needs to be whole on two lines of a prompt."""
+    width, small, large = box.w - look.px(66), look.plain.small, look.font(22, 2.6)
+    for letters in (16, 10, 6, 4):
+        said = look.say(text, letters)
+        parts = look.type.wrap(said, small, bold, width, 3)
+        widest = max((look.type.width(word, large, bold) for word in said.split()), default=0)
+        if len(parts) <= 2 and widest <= width and " ".join(parts) == " ".join(said.split()):
+            break
+    return said
 
 
 def header_of(scene: GuildsScene, look: Look) -> list[Widget]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.games.game import Text
 from companion.screens.basics import Command
-from companion.screens.buttonville.layout import header_of
+from companion.screens.buttonville.layout import briefly, header_of
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.compact import compact_header, lamps_of
 from companion.screens.frame import header_height, notice_height, notice_or_trouble, page, prompt, undo_redo
@@ -97,8 +97,8 @@ def _roomy(scene: GuildsScene, look: Look, title: Text, ways: Sequence[Way], sea
     if notice is not None and notice_height(look.plain, rest.w - look.px(40), notice) > rest.h:
         spot, body = body.below(notice_height(look, body.w, notice), look.gap_y)
         strip, notice = [prompt(look, spot, "", notice=notice, wanted="notice")], None
-    said = prompt(look, rest, look.say(title), seat=seat, told=[] if told is None else [look.say(told)],
-                  notice=notice)
+    said = prompt(look, rest, briefly(look, title, rest, bold=True), seat=seat, notice=notice,
+                  told=[] if told is None else [briefly(look, told, rest)])
     controls: list[Widget] = []
     if ways:
         boxes, size = side_by_side(look, row, [way.label for way in ways], (1.0,) * len(ways))
