@@ -175,7 +175,8 @@ class _Preview:
             self._after = session.amend(n, line)
         except AmendBreaks as broken:
             self._after = session.amend(n, line, cut=True)
-            entry = session.game.describe(session.state, session.lines()[broken.n - 1].action)
+            found = session.lines()[broken.n - 1].action
+            entry = session.game.describe(session.at(broken.n - 1), found)
             self.breaks = Breaks(broken.n, entry, broken.why.text, session.n - broken.n + 1)
         before = session.steps()
         self._follows = tuple(
@@ -190,7 +191,7 @@ class _Preview:
         figures = tuple(Figure(label, was_, now) for (label, was_), (_, now) in zip(
             game.figures(before), game.figures(after), strict=True))
         return PreviewScene(
-            n=self.n, was=was, new=session.game.describe(session.state, self.line.action),
+            n=self.n, was=was, new=session.game.describe(session.at(self.n - 1), self.line.action),
             header=session.header, figures=figures, won=game.winners(before), wins=game.winners(after),
             follows=self._follows, breaks=self.breaks, notice=context.notice, status=context.status())
 

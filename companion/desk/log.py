@@ -100,7 +100,9 @@ class Log(Still):
     def _asked(self, n: int) -> Going:
         session = current(self._context)
         session.back(n)  # what cannot be done is refused before it is asked about
-        going = [session.game.describe(session.state, line.action) for line in session.lines()[n:][::-1]]
+        states = [session.at(0), *(moment.state for moment in session.steps())]
+        going = [session.game.describe(state, line.action)
+                 for state, line in zip(states[n:], session.lines()[n:], strict=False)][::-1]
         return Going(n, len(going), tuple(going[:_WORDS]))
 
     def _go_back(self, going: Going) -> None:
@@ -125,10 +127,10 @@ def lines_of(session: Session[Any]) -> tuple[LogLine, ...]:
             n=moment.n,
             round=game.round(before),
             seat=getattr(action, "seat", None),
-            deed=game.deed(moment.state, action),
+            deed=game.deed(before, action),
             told=(*(session.game.tell(moment.state, ruling) for ruling in moment.rulings),
                   *said.get(moment.n, ())),
-            was=None if old is None else game.deed(moment.state, old),
+            was=None if old is None else game.deed(before, old),
             fixed=game.fixed(before, action),
         ))
         before = moment.state

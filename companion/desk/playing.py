@@ -148,7 +148,7 @@ class Playing:
         if not self._context.preferences.settings.calm:
             self._settling = Settling(self._game.shown(before, result, session.rulings), now_ns)
         self._told = lambda now: tuple(now.game.tell(now.state, ruling) for ruling in session.rulings) or (
-            now.game.describe(now.state, result),)
+            now.game.describe(now.at(session.n - 1), result),)
         self._context.confirmed()
 
     def _change(self, change: Callable[[], None], template: Text, *, back: bool) -> None:

@@ -73,8 +73,8 @@ def change_words(session: Session[Any], change: Change | None) -> Text | None:
     match change:
         case None:
             return None
-        case Did(line=line):
-            return desk_of(session.game.id).undo_of(session.state, line.action)
+        case Did(n=n, line=line):
+            return desk_of(session.game.id).undo_of(session.at(n - 1), line.action)
         case Amended(n=n):
             return Text("correction of entry {n}", {"n": n})
         case WentBack(n=n):

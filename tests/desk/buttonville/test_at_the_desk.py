@@ -3,11 +3,21 @@
 from pathlib import Path
 
 from companion.desk import Desk
-from companion.games.buttonville.actions import GuildsHeader, Options, Pile, Recruit
+from companion.games.buttonville.actions import (
+    EndTurn,
+    GuildsHeader,
+    Lay,
+    Ongoing,
+    Options,
+    Pile,
+    Play,
+    Recruit,
+)
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Begin, Do, Redo, Undo
+from companion.screens.scene import LogScene, OpenLog
 from tests.desk.kit import NAMES, Kit, find_card
 
 
@@ -89,3 +99,19 @@ def test_what_cannot_be_is_told_and_changes_nothing(tmp_path: Path) -> None:
     kit.do(asks.EndsTurn())
     assert shown(kit).notice is not None
     assert shown(kit).ask == asks.AskRecruit(0, 1)
+
+
+def test_a_set_is_called_as_it_lay_before_the_entry(tmp_path: Path) -> None:
+    """Of two sets the first one goes, and Bob's grows: each is told as it was then."""
+    kit = begun(tmp_path)
+    kit.act(Recruit(0, "market"), Recruit(0, "market"), Lay(0, "new", 3, "pile", "flora"),
+            Play(0, "flora", 1), EndTurn.of(0, 0, (0,)))
+    assert "gives up 3 Flora" in " ".join(map(str, shown(kit).told))
+    kit.act(Recruit(1, "market"), Recruit(1, "market"), Play(1, "bob", 2), Ongoing(1, 0, "market"))
+    assert str(shown(kit).undo) == "Björn adds a card from the market to 2 Bob"
+    kit.do(OpenLog())
+    log = kit.desk.scene
+    assert isinstance(log, LogScene)
+    deeds = [str(line.deed) for line in log.lines]
+    assert "ends the turn; gives up 3 Flora" in deeds
+    assert "adds a card from the market to 2 Bob" in deeds
