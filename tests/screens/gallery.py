@@ -21,6 +21,7 @@ from companion.screens.menu_scene import ROTATIONS, TEXT_SCALES, NamesScene, Set
 from companion.screens.touch_scene import CROSSES, TouchScene
 from companion.screens.widgets import Screen
 from tests.screens import scenes
+from tests.screens.buttonville.gallery import guilds
 from tests.screens.test_log import corrections, logged, moments, previews, sheets
 from tests.screens.test_menu import ASKED, MENU
 from tests.screens.test_starting import KINDS
@@ -64,6 +65,12 @@ def gallery() -> dict[str, Shown]:
         if name.endswith(("four", "long names")):
             shown[f"locked {name}"] = Shown(scene, lambda scene, look: across(scene, look, locked=True))
     return shown
+
+
+@cache
+def every() -> dict[str, Shown]:
+    """The same with the screens of Buttonville, whose faults are looked for in tests of their own."""
+    return {**gallery(), **{name: Shown(scene) for name, scene in guilds().items()}}
 
 
 def _playing() -> Iterator[tuple[str, Scene]]:

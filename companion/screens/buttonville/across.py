@@ -13,7 +13,8 @@ from companion.screens.marks import Button, Token
 from companion.screens.menu_scene import Unlock
 from companion.screens.reflow import reflowed
 from companion.screens.seats import seat_name
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.theme import contrast
+from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget, control
 
 
 def across(scene: GuildsScene, look: Look, *, locked: bool = False) -> Screen:
@@ -113,7 +114,8 @@ def _line(look: Look, state: GuildsState, box: Box) -> Widget:
             tile.lines(said, spot, small, len(parts), align="right", ink=theme.quiet)
     doing = doing_words(state) if look.roomy or state.turn is None else Text(
         "{name}", {"name": name_of(state.header, state.turn)})
-    ink = theme.ink if state.turn is None else theme.seats[state.turn].colour
+    clear = all(contrast(each.colour, theme.ground) >= CLEAR for each in theme.seats)
+    ink = theme.seats[state.turn].colour if state.turn is not None and clear else theme.ink
     for size in (look.font(40, NAME), look.name, look.plain.name, look.small, look.plain.small):
         most = 1 if size > look.name else max(inner.h // look.type.height(size), 1)
         said = look.say_within(doing, inner.w, most, size, bold=True)

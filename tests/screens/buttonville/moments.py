@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.games.buttonville.actions import (
     Act,
     Buttons,
+    Draw,
     EndTurn,
     Lay,
     Ongoing,
@@ -47,6 +48,7 @@ def moments() -> Iterator[tuple[str, GuildsScene]]:
         yield f"round 3 of {seats}", table.scene(redo=Text("Ana ends the turn"), unsaved=3)
         yield f"a set for {seats}", recruited(table).scene()
     yield from _questions()
+    yield from _of_the_second()
     yield from _finale()
     yield "long names", recruited(Guilds(names=LONG).rounds(3)).scene()
     yield "many sets", Guilds().rounds(8).scene()
@@ -94,6 +96,20 @@ def _questions() -> Iterator[tuple[str, GuildsScene]]:
         notice=Notice(Text("At most {most} cards can lie in the pile.", {"most": 87})))
 
 
+def _of_the_second() -> Iterator[tuple[str, GuildsScene]]:
+    """The same questions to Björn, at a table of two with other villagers."""
+    table = recruited(Guilds(2, line_up="first_game").turn("nevole", 2))
+    yield "a set for Björn", table.scene()
+    yield "whose set of Björn", table.do(asks.PlaySet()).scene()
+    yield "how many of Björn", table.do(asks.PickVillager("soulange")).scene()
+    full = Guilds().turn().turn("bob", 1).turn().turn().turn()
+    full.do(Lay(1, "new", 1, "pile", "polli"), Lay(1, "new", 2, "pile", "bob"), Draw(1, 3))
+    recruited(full).do(asks.EndsTurn())
+    yield "bob of Björn", full.do(Ongoing(1, 0, "market")).scene()
+    yield "bob of Björn gone", full.do(Ongoing(1, 2, None)).scene()
+    yield "keypad in the finale", Guilds(2).turn().turn().do(PileEmpty(), asks.OpenPile()).scene()
+
+
 def _finale() -> Iterator[tuple[str, GuildsScene]]:
     table = Guilds().rounds(3).do(Pile(1), Recruit(0, "market"))
     yield "the finale", table.scene()
@@ -105,6 +121,7 @@ def _finale() -> Iterator[tuple[str, GuildsScene]]:
     told = Guilds(final_pile=None).do(PileEmpty(), asks.Leave(), asks.EmptyPile())
     yield "is it the final pile, not counted", told.scene()
     yield "both piles empty", told.do(PileEmpty()).scene()
+    yield "the finale in Cleo's turn", Guilds().turn().turn().do(PileEmpty()).scene()
     last = Guilds().do(PileEmpty())
     while last.state.turns_left:
         last.turn()

@@ -3,12 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.games.buttonville.scoring import scored
+from companion.games.buttonville.state import turns_of
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.buttonville.across import across
+from companion.screens.buttonville.asks import AskRecruit, AskTurn
 from companion.screens.checks import check
-from companion.screens.look import Look
+from companion.screens.look import BIG, ROUNDING, Look
 from companion.screens.theme import THEMES
+from companion.screens.widgets import Screen
 from tests.screens.buttonville.moments import moments
 from tests.screens.conftest import MakeLook
 
@@ -38,6 +42,89 @@ def test_no_screen_has_a_fault(language: str, size: tuple[int, int], scale: floa
     assert faults(replace(look, translate=translator(language), text=scale)) == []
 
 
+@pytest.mark.parametrize("size", [(800, 480), (480, 320)], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_colours_are_clear_enough_in_every_theme(theme: str, look: Look) -> None:
-    assert [fault for fault in faults(replace(look, theme=THEMES[theme])) if "contrast" in fault] == []
+def test_the_colours_are_clear_enough_in_every_theme(theme: str, size: tuple[int, int],
+                                                     make_look: MakeLook) -> None:
+    look = replace(make_look(size), theme=THEMES[theme])
+    assert [fault for fault in faults(look) if "contrast" in fault] == []
+
+
+def words(screen: Screen, wanted: str) -> str:
+    """What a widget says."""
+    widget = screen.widget(wanted)
+    assert widget is not None, wanted
+    return widget.words
+
+
+@pytest.mark.parametrize("size", SIZES[:5], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_the_whole_table_follows_can_be_read_from_afar(size: tuple[int, int], scale: float,
+                                                            make_look: MakeLook) -> None:
+    """Points, buttons, and the pile or the turns left: capitals of 7.7 mm, there or in the view across."""
+    look, small = replace(make_look(size), text=scale), []
+    for name, scene in MOMENTS.items():
+        state, turns = scene.state, turns_of(scene.state)
+        wanted = {f"seat-{seat}": [str(row.total), str(state.buttons[seat])]
+                  for seat, row in enumerate(scored(state))}
+        wanted["line"] = ([str(sum(turns) + 1)] if turns is not None else
+                          [] if state.pile is None else [str(state.pile)])
+        for widget in across(scene, look).widgets:
+            large = [run.shown for run in widget.runs if look.caps_mm(run.size) >= BIG - ROUNDING]
+            small += [(name, widget.id, figure) for figure in wanted[widget.id] if figure not in large]
+    assert small == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_that_the_pile_is_empty_is_one_touch_away_in_every_turn(size: tuple[int, int],
+                                                               make_look: MakeLook) -> None:
+    for name, scene in MOMENTS.items():
+        shown = build(scene, make_look(size))
+        if isinstance(scene.ask, AskRecruit | AskTurn) and scene.notice is None:
+            found = shown.widget("pile-empty")
+            assert found is not None, name
+            assert found.enabled is not scene.state.piles_empty, name
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_header_names_the_turns_left_of_each_seat_in_the_finale(size: tuple[int, int],
+                                                                    make_look: MakeLook) -> None:
+    shown = build(MOMENTS["after the banner"], make_look(size))
+    if size[0] > 320:  # on the narrowest display they stand in the banner
+        turns = words(shown, "header").split("Last turns:")[1].split(";")
+        assert [part[-2:] for part in turns[:3]] == [" 2"] * 3
+
+
+def test_the_banner_says_what_happened_and_what_follows(look: Look) -> None:
+    shown = build(MOMENTS["the finale"], look)
+    said = words(shown, "finale")
+    assert "The first pile is used up" in said
+    assert "Ana took the last card" in said
+    assert "Ana 2; Björn 2; Cleo 2; Dmitri 2" in said
+    banner = shown.widget("finale")
+    assert banner is not None
+    assert (banner.box.x, banner.box.w) == (0, look.size[0])
+    assert shown.widget("market") is not None  # and the turn goes on
+
+
+def test_the_pile_says_about_how_many_turns_it_lasts(look: Look) -> None:
+    assert "finale in about 34 turns" in words(build(MOMENTS["begin of 4"], look), "pile")
+    assert "touch to count" in words(build(MOMENTS["not counted"], look), "pile")
+
+
+def test_points_are_those_if_the_game_ended_now(look: Look) -> None:
+    shown = build(MOMENTS["round 3 of 4"], look)
+    assert "points if it ended now" in words(shown, "told")
+    for seat, row in enumerate(scored(MOMENTS["round 3 of 4"].state)):
+        assert words(shown, f"seat-{seat}").split()[0] == str(row.total)
+
+
+def test_what_followed_by_itself_is_told_whole(make_look: MakeLook) -> None:
+    for size in SIZES[:5]:
+        look = make_look(size)
+        shown = build(MOMENTS["both piles empty"], look)
+        assert "Both piles are empty: a card that cannot be drawn is a button" in words(shown, "told"), size
+
+
+def test_how_many_cards_are_discarded_stands_on_the_control(look: Look) -> None:
+    assert "Discard 2" in words(build(MOMENTS["hand limit"], look), "end-turn")
