@@ -83,8 +83,9 @@ def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | No
     asked, label = view == "again", Text("Same table again")
     labels = [look.say(Text("Chart") if view == wanted else name) for wanted, name in views]
     if row is None:
-        boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1.4, 1, 1, 1))
-        if size < look.least_name:
+        begin = look.say(Text("Begin") if asked else label)
+        boxes, size = side_by_side(look, bar, (begin, *labels), (1.4, 1, 1, 1))
+        if size < look.least_name and not asked:
             label = Text("Play again")
             boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1, 1, 1, 1))
         golden, spots = again(look, state, boxes[0], label, asked=asked, size=size), boxes[1:]
