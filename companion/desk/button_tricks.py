@@ -181,7 +181,7 @@ def half_words(moment: Moment) -> Text | None:
     """What undo would put back before it takes back an action; None when nothing is half entered."""
     if moment.totals is not None:
         return Text("totals of the round") if moment.totals.pad is None else Text("number on the keypad")
-    return Text("card put back") if moment.half else None
+    return Text("the card shown") if moment.half else None
 
 
 def put_back(moment: Moment) -> Moment:

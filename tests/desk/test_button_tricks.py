@@ -86,7 +86,8 @@ def test_a_scanned_card_asks_for_its_trick_and_a_touch_answers(kit: Kit) -> None
     assert kit.told == "Ana, Stripes 7 into trick 3"
 
 
-def test_where_only_one_trick_has_room_none_is_asked(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["scanned", "picked"])
+def test_where_only_one_trick_has_room_none_is_asked(tmp_path: Path, way: str) -> None:
     kit = Kit(tmp_path).begin(seats=2)
     kit.scan("L1", "X1")
     kit.act(Pass(0), Pass(1))
@@ -100,7 +101,10 @@ def test_where_only_one_trick_has_room_none_is_asked(tmp_path: Path) -> None:
     assert kit.asked() == scene.AskCard(seat=1)
     kit.scan("X4")
     kit.do(scene.PickTrick(1))
-    kit.scan("S5")
+    if way == "scanned":
+        kit.scan("S5")
+    else:
+        kit.do(scene.PickSuit("S"), scene.PickCard("S5"))
     assert kit.asked() == scene.AskReveal(slot=1), "the card went into trick 2, and was its fifth"
 
 
@@ -121,7 +125,7 @@ def test_another_card_takes_the_place_of_the_one_that_waits(kit: Kit) -> None:
 def test_undo_puts_a_waiting_card_back_and_says_so(kit: Kit) -> None:
     in_tricks(kit)
     kit.scan("S7")
-    assert str(kit.play.undo) == "card put back"
+    assert str(kit.play.undo) == "the card shown"
     kit.do(scene.Undo())
     assert kit.asked() == scene.AskCard(seat=0)
     assert str(kit.play.undo) == "Dmitri passes"

@@ -60,7 +60,7 @@ def test_a_deal_is_corrected_card_by_card(tmp_path: Path) -> None:
     assert kit.notice == "Touch the start card that was another one."
     kit.do(scene.TakeOut(1))
     assert form(kit).ask == scene.AskStarters(("L12", "", "L3", "Y6"), 4)
-    assert str(form(kit).undo) == "card put back"
+    assert str(form(kit).undo) == "the card shown"
     kit.do(scene.Undo())
     assert form(kit).ask == scene.AskStarters(("L12", "X4", "L3", "Y6"), 4)
     kit.do(scene.TakeOut(1))

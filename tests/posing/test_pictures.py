@@ -1,4 +1,4 @@
-"""Every kept picture shows what the code draws now; after a wanted change: `make screenshots`."""
+"""Every kept picture shows what the code draws now; after a wanted change: `make pictures`."""
 
 import re
 import time
@@ -40,7 +40,7 @@ def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_the_picture_shows_what_is_drawn_now(path: Path) -> None:
     kept = pygame.image.load(str(ROOT / path))
     fault = difference(picture(*drawn(ALBUM[path])), kept)
-    assert fault == "", f"{fault}. If that is wanted: make screenshots"
+    assert fault == "", f"{fault}. If that is wanted: make pictures"
 
 
 def test_every_screen_has_a_reference() -> None:

@@ -76,7 +76,7 @@ def corrections(names: tuple[str, ...] = scenes.NAMES, **options: Any) -> list[s
     return [s.CorrectScene(12, deed(each.state, Take(0, 3)), form) for each in asked
             if not isinstance(each.ask, s.ShowResult | s.AskDeal | s.AskExchange | s.AskNext)
             for form in (replace(each, undo=None, told=()),
-                         replace(each, undo=Text("card put back"), told=(), notice=s.Notice(BROKEN)))]
+                         replace(each, undo=Text("the card shown"), told=(), notice=s.Notice(BROKEN)))]
 
 
 def sheets(**options: Any) -> list[s.SheetScene]:
