@@ -211,7 +211,9 @@ def test_the_result_has_ranks_totals_winner_and_criterion(look: Look, table: dic
     assert "points" in words
     options = state.header.options
     again = s.Begin(state.header.seats, options.teams, options.cards == "counted", 1, options.multi_tie)
-    assert again in commands(screen), "the same people, and the first dealer moves left"
+    assert s.ShowView("again") in commands(screen), "it asks first"
+    asked = build(replace(scene, ask=s.ShowResult("again")), look)
+    assert again in commands(asked), "the same people, and the first dealer moves left"
     assert s.Undo() in commands(screen)
 
 
