@@ -83,9 +83,8 @@ def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | No
     asked, label = view == "again", Text("Same table again")
     labels = [look.say(Text("Chart") if view == wanted else name) for wanted, name in views]
     if row is None:
-        begin = look.say(Text("Begin") if asked else label)
-        boxes, size = side_by_side(look, bar, (begin, *labels), (1.4, 1, 1, 1))
-        if size < look.least_name and not asked:
+        boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1.4, 1, 1, 1))
+        if size < look.least_name:
             label = Text("Play again")
             boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1, 1, 1, 1))
         if asked:  # the word changes, the controls stay where they are

@@ -1,5 +1,6 @@
 """The view across the table: the figures that everybody follows, and nothing to touch by mistake."""
 
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,10 @@ from companion.screens.menu_scene import Unlock
 from companion.screens.theme import THEMES, dimmed
 from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
+
+SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)]
+TABLES: list[dict[str, Any]] = [{}, {"seats": 2}, {"seats": 3}, {"teams": True}, {"counted": True}]
+LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40, "")
 
 
 def get(screen: Screen, wanted: str) -> Widget:
