@@ -146,9 +146,10 @@ def _tail(look: Look, text: str, width: int) -> str:
     shown = clean(text)
     if look.type.width(shown, look.name, True) <= width:
         return shown
-    while shown and look.type.width(ELLIPSIS + shown, look.name, True) > width:
-        shown = shown[1:]
-    return ELLIPSIS + shown
+    start = len(shown)  # from the end: a record may hold a name of any length
+    while start and look.type.width(ELLIPSIS + shown[start - 1:], look.name, True) <= width:
+        start -= 1
+    return ELLIPSIS + shown[start:]
 
 
 # -- letters and signs ---------------------------------------------------------------------------------

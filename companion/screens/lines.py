@@ -1,6 +1,6 @@
 """Lines of text above one another, and labels in the largest size that fits."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -76,11 +76,23 @@ def fitted(look: Look, wanted: str, box: Box, label: str, command: Command, *, m
 def least_width(look: Look, label: str, size: int, rows: int) -> int:
     """The least width of a control whose label has this font size and at most so many lines."""
     words = clean(label).split()
-    width = max((look.type.width(word, size, True) for word in words), default=0)
-    whole = look.type.width(" ".join(words), size, True)
-    while width < whole and len(look.type.wrap(label, size, True, width, rows + 1)) > rows:
-        width += max(look.px(4), 1)
+    parts = {(i, j): look.type.width(" ".join(words[i:j]), size, True)
+             for i in range(len(words)) for j in range(i + 1, len(words) + 1)}
+    longest = max((parts[i, i + 1] for i in range(len(words))), default=0)
+    width = next((wide for wide in sorted(set(parts.values()))
+                  if wide >= longest and _rows(parts, len(words), wide) <= rows), 0)
     return max(width + 2 * look.px(LABEL_X) + 2, look.wide_at_least(THUMB))
+
+
+def _rows(parts: Mapping[tuple[int, int], int], count: int, width: int) -> int:
+    """How many lines so many words take; `parts` has the width of each run of them."""
+    rows = i = 0
+    while i < count:
+        j = i + 1
+        while j < count and parts[i, j + 1] <= width:
+            j += 1
+        rows, i = rows + 1, j
+    return rows
 
 
 def side_by_side(look: Look, box: Box, labels: Sequence[str],

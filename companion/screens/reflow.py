@@ -13,7 +13,7 @@ from companion.screens.geometry import Box
 from companion.screens.look import ROUNDING, Look
 from companion.screens.marks import Run
 from companion.screens.typeset import CAPS
-from companion.screens.widgets import Screen
+from companion.screens.widgets import Screen, Widget
 
 _STEPS = (1.35, 1.2, 1.1, 1.0)
 """Sizes of text that are tried, each smaller than the one before."""
@@ -44,10 +44,18 @@ def whole(screen: Screen, look: Look) -> bool:
             return False
         if not all(_told(run, look) for run in widget.runs):
             return False
+        if screen.finger and widget.target and not touched(widget, look):
+            return False
         for one, other in combinations(widget.runs, 2):
             if one.box.overlaps(other.box) and inked(one, look).overlaps(inked(other, look)):
                 return False
     return not any(one.box.overlaps(other.box) for one, other in combinations(screen.widgets, 2))
+
+
+def touched(widget: Widget, look: Look) -> bool:
+    """Whether it is large enough for the finger that it is there for."""
+    wide, high = widget.box.w * look.profile.mm_x, widget.box.h * look.profile.mm_y
+    return min(wide, high) >= widget.least_mm - 1e-6
 
 
 def _told(run: Run, look: Look) -> bool:

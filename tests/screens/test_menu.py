@@ -103,7 +103,7 @@ def test_more_than_fits_comes_page_by_page(language: str, make_look: MakeLook) -
     assert check(told, look) == []
     assert look.say(notice.text) in " ".join(widget.words for widget in told.widgets)
     for scene in (MENU, replace(MENU, notice=notice)):
-        assert every_page(scene, look) >= {"language", "theme", "scale", "motion", "rotation", "sheet", "log",
+        assert every_page(scene, look) >= {"language", "theme", "motion", "rotation", "sheet", "log",
                                            "across", "park", "abandon", "lock", "close"}
 
 

@@ -261,6 +261,12 @@ def _golden(screen: Screen, look: Look) -> list[str]:
             for run in widget.runs if run.ground == look.theme.thread]
 
 
+def test_the_figure_of_whoever_is_on_turn_can_be_read_in_the_light_theme(small: Look) -> None:
+    light = dressed(small, Settings(theme="light"))
+    for scene in played():
+        assert check(build(scene, light), light) == []
+
+
 def test_a_larger_text_chosen_elsewhere_is_kept_but_not_used(small: Look) -> None:
     wanted = Settings(language="en", scale=150)
     assert dressed(small, wanted).text == 1

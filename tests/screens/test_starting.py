@@ -235,6 +235,22 @@ def test_the_field_shows_the_end_of_a_long_name(look: Look, small: Look) -> None
         assert shown.endswith("fen-B")
 
 
+def test_the_field_does_not_measure_a_long_name_letter_by_letter(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[int] = []
+    width = look.type.width
+
+    def counting(text: str, size: int, bold: bool = False) -> int:
+        measured.append(len(text))
+        return width(text, size, bold)
+
+    monkeypatch.setattr(look.type, "width", counting)
+    field = get(build(scenes.keyboard("a" * 4_000 + " Zed"), look), "field")  # as a record may hold it
+    assert field.words.endswith("aa Zed")
+    assert sum(measured) < 20 * 4_000
+
+
 def test_a_full_name_takes_no_more_and_says_so(look: Look) -> None:
     screen = build(scenes.keyboard("W" * 40), look)
     assert not get(screen, "key-a").live

@@ -6,7 +6,7 @@ one control, which has to be held.
 
 from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.state import ButtonState
-from companion.games.game import Text
+from companion.games.game import Seat, Text
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
@@ -14,7 +14,8 @@ from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.menu_scene import Unlock
 from companion.screens.reflow import reflowed
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.theme import Colour, Theme, contrast
+from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget, control
 
 
 def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
@@ -154,7 +155,7 @@ def _line(look: Look, state: ButtonState, box: Box) -> Widget:
         row, spot = spot.top(high)
         tile.text(line, row, small, align="right", ink=theme.quiet)
     doing = _doing(state, called(look, state, state.turn or 0))
-    ink = theme.ink if state.turn is None else theme.seats[state.turn].colour
+    ink = theme.ink if state.turn is None else _ink(theme, state.turn)
     sizes = (look.font(40, NAME), look.name, look.plain.name, look.small, look.plain.small)
     for size in sizes:  # as large as all of it has room, on one line as long as it is large
         most = 1 if size > look.name else max(inner.h // look.type.height(size), 1)
@@ -170,6 +171,12 @@ def _line(look: Look, state: ButtonState, box: Box) -> Widget:
     spot = inner.centred(inner.w, look.type.height(size) * len(parts))
     tile.lines(said, spot, size, most, bold=True, ink=ink)
     return tile.done()
+
+
+def _ink(theme: Theme, seat: Seat) -> Colour:
+    """The seat's colour in a theme in which each of them reads as text; its panel is marked in any case."""
+    clear = all(contrast(each.colour, theme.ground) >= CLEAR for each in theme.seats)
+    return theme.seats[seat].colour if clear else theme.ink
 
 
 def _figure(state: ButtonState) -> tuple[Text | None, str]:

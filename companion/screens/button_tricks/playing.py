@@ -30,6 +30,7 @@ from companion.screens.frame import (
 from companion.screens.geometry import Box
 from companion.screens.lines import least_width, side_by_side
 from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.reflow import touched
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 _PHASES = MappingProxyType({
@@ -108,11 +109,16 @@ class _Layout:
         self.gap = look.gap_y if touched else look.px(8)
         self.bar, self.body = page(look, self.gap if look.wide else look.gap_y)
         self.strip: list[Widget] = []
+        self._untold: Box | None = None  # the body before the strip that tells what has just happened
 
     def screen(self) -> Screen:
         """The finished screen."""
         bottom = self._bottom()
-        middle = self._middle()
+        whole, middle = self._untold, self._middle()
+        if whole is not None and not all(touched(widget, self.look) for widget in middle if widget.target):
+            # It was told when the card was asked for; now fingers need the room for the tricks.
+            self.strip, self.body = [], whole
+            middle = self._middle()
         widgets = (*middle, *self.strip, *bottom, *_header(self.scene, self.look)[::-1])
         theme = self.look.theme
         return Screen(self.look.size, theme.ground, widgets, main_of(widgets, theme.thread))
@@ -286,7 +292,7 @@ class _Layout:
             return
         asked = in_short(self.scene, self.look) or question(self.scene, self.look)
         if not holds(self.look, box, self.look.say(asked, _LETTERS), self.look.say(told[-1])):
-            said = [self.look.say(text) for text in told]
+            said, self._untold = [self.look.say(text) for text in told], self.body
             self.strip = [prompt(self.look, self._cut(s.Notice(told[-1])), "", told=said, wanted="news")]
 
     def _answers_width(self) -> int:

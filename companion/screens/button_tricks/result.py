@@ -85,6 +85,8 @@ def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | No
         if size < look.least_name:
             label = Text("Play again")
             boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1, 1, 1, 1))
+        if asked:  # the word changes, the controls stay where they are
+            size = min(size, label_size(look, look.say(Text("Begin")), boxes[0]))
         golden, spots = again(look, state, boxes[0], label, asked=asked, size=size), boxes[1:]
     else:
         golden = again(look, state, bar, label, asked=asked)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.button_tricks.scoring import totals
 from companion.screens.button_tricks import scene as s
@@ -33,6 +34,16 @@ def test_a_dimmed_view_can_still_be_read(theme: str, look: Look) -> None:
     assert sum(dark.ground) < sum(THEMES[theme].ground)
     dressed = Look(look.size, look.profile, dark, look.type)
     assert check(across(scene, dressed), dressed) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("seat", range(4))
+def test_whose_turn_it_is_can_be_read_in_each_theme(theme: str, seat: int, look: Look) -> None:
+    scene = next(scene for scene in scenes.game() if isinstance(scene.ask, s.AskCard))
+    turned = replace(scene, state=replace(scene.state, turn=seat))
+    for each in (THEMES[theme], dimmed(THEMES[theme])):
+        dressed = Look(look.size, look.profile, each, look.type)
+        assert check(across(turned, dressed), dressed) == []
 
 
 def test_it_shows_turn_tricks_bets_and_scores_large(look: Look) -> None:

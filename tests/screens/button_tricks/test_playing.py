@@ -9,6 +9,7 @@ from companion.games.button_tricks.actions import Deal, Exchange, Pass, RoundEnd
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.scoring import points, ranks, totals, winners
 from companion.games.game import Text
+from companion.languages import translator
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
@@ -375,3 +376,13 @@ def test_u14_what_was_just_gained_stands_beside_the_figure(
                 assert [word for seat, word in enumerate(("", "+3", "+10", "−1"))
                         if word not in get(shown, f"seat-{seat}").words] == []
                 assert "+" not in get(shown, "seat-0").words
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_what_was_told_leaves_fingers_the_room_for_the_tricks(text: float, make_look: MakeLook) -> None:
+    look = replace(make_look((480, 800)), translate=translator("de"), text=text)
+    asked = [scene for seats in (3, 4) for scene in scenes.game(seats, names=("",) * seats)
+             if isinstance(scene.ask, s.AskTrick)]
+    assert any(scene.told for scene in asked)
+    for scene in asked:
+        assert check(build(scene, look), look) == []

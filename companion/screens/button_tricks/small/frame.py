@@ -20,6 +20,7 @@ from companion.screens.geometry import Box
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Icon, Ring, Sign
 from companion.screens.small.frame import undo as undo_of
+from companion.screens.theme import contrast
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 _DEALT = "cards dealt, start cards {cards}"
@@ -93,8 +94,10 @@ def figures(look: Look, tile: Tile, scene: s.PlayScene, box: Box) -> None:
         if gained and not gain(tile, gained, rest):
             bubbled(tile, words, shown)
             continue
+        # The ring marks the turn in any case.
+        golden = turn and contrast(look.theme.thread, tile.fill) >= VERY_CLEAR
         tile.text(words, shown, look.small, bold=True,
-                  ink=look.theme.thread if turn else look.theme.ink, clear=VERY_CLEAR)
+                  ink=look.theme.thread if golden else look.theme.ink, clear=VERY_CLEAR)
 
 
 def figure(state: ButtonState, seat: int) -> str:
