@@ -86,7 +86,7 @@ def test_rules_use_words_only() -> None:
     ("serial", {"devices"}),
     ("gpiozero", {"devices"}),
     ("time", {"clock", "commands"}),  # a command may say how long it took; everything else is told the time
-    ("random", {"bots", "demo", "desk", "devices"}),  # a line-up by chance; the virtual rig's noise
+    ("random", {"bots", "demo", "desk", "devices"}),  # the virtual rig's noise; villagers drawn by chance
 ])
 def test_a_library_is_known_in_its_rooms_only(library: str, rooms: set[str]) -> None:
     base = ROOT / "companion"

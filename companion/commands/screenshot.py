@@ -9,10 +9,11 @@ from companion.commands.play import size_of
 from companion.commands.records import count_of
 from companion.commands.words import Commands, english, why
 
-SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "settling", "sheet",
-           "log", "back", "correct", "preview", "menu", "abandon", "names", "totals", "keypad", "touch",
-           "across", "locked", "result", "result-rounds", "result-why", "result-keep", "result-again",
-           "result-undo")
+SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "settling",
+           "sheet", "log", "back", "correct", "preview", "menu", "abandon", "names", "totals", "keypad",
+           "touch", "across", "locked", "result", "result-rounds", "result-why", "result-keep",
+           "result-again", "result-undo", "result-points", "line-ups", "villagers", "final-pile",
+           "house-rules", "set", "seat", "steps", "pile", "score", "bonus")
 """The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
 
 
@@ -40,8 +41,8 @@ def _shoot(arguments: argparse.Namespace) -> int:
     if arguments.out.suffix.lower() != ".png":
         raise Stop(WRONG_LINE, "{file} is no name of a picture; let it end in .png.", file=str(arguments.out))
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # the picture is drawn in memory
+    from companion.posing.moment import NotNow
     from companion.posing.picture import pose, save
-    from companion.posing.shots import NotNow
     from companion.posing.table import read_until
     from companion.screens.display import NoDisplay, close_window, open_window
     from companion.screens.menu_scene import Settings

@@ -127,7 +127,7 @@ class Correct(Still):
             self._half = result
             return
         if result == self._line.action:
-            self._half = self._game.idle
+            self._half = self._form
             self._context.notice = Notice(Text("That is what stands there already. Nothing was changed."))
             return
         self._preview = _Preview(self._session, self._n, replace(self._line, action=result))

@@ -3,9 +3,9 @@
 import struct
 import zlib
 from pathlib import Path
+from typing import Any
 
 from companion.app.dress import dressed
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action
 from companion.posing.shots import SHOTS
 from companion.posing.table import posing
@@ -21,7 +21,7 @@ from companion.screens.widgets import Screen
 from companion.table.session import Session
 
 
-def pose(name: str, session: Session[ButtonState], following: Action | None, size: Size,
+def pose(name: str, session: Session[Any], following: Action | None, size: Size,
          settings: Settings) -> tuple[Screen, Look]:
     """The screen of this name at this moment of a game, and what it is laid out for.
 

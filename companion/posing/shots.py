@@ -5,23 +5,13 @@ from types import MappingProxyType
 
 from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
+from companion.posing.guilds import GUILDS
+from companion.posing.moment import NotNow, only
 from companion.posing.table import Posing
 from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import AskAbandon, OpenMenu, OpenNames
 from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
 from companion.screens.touch_scene import OpenTouchCheck
-
-
-class NotNow(Exception):
-    """The record is at a moment at which this screen does not come; `text` says so."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text)
-        self.text = text
-
-    def __str__(self) -> str:
-        """The sentence in English."""
-        return str(self.text)
 
 
 def _table(_table: Posing) -> None:
@@ -53,6 +43,7 @@ def _trick(table: Posing) -> None:
 
 
 def _picker(table: Posing) -> None:
+    only(table, "button_tricks")
     table.do(scene.PickSuit(_card(table)[0]))
 
 
@@ -70,7 +61,7 @@ def _games(table: Posing) -> None:
 
 
 def _setup(table: Posing) -> None:
-    table.do(scene.GoHome(), OpenSetup("button_tricks"), LastGroup())
+    table.do(scene.GoHome(), OpenSetup(table.session.game.id), LastGroup())
 
 
 def _keyboard(table: Posing) -> None:
@@ -87,6 +78,7 @@ def _names(table: Posing) -> None:
 
 
 def _totals(table: Posing) -> None:
+    only(table, "button_tricks")
     state = table.session.state
     if state.phase != "tricks" or state.open is not None or state.counted:
         raise NotNow(Text("The totals of a round are not asked for after {n} actions of this record; choose "
@@ -175,12 +167,17 @@ def _result(table: Posing) -> None:
                           {"n": table.session.n}))
 
 
-def _view(view: scene.ResultView) -> Callable[[Posing], None]:
+def _view(view: str) -> Callable[[Posing], None]:
     """Another look at the result."""
     def shot(table: Posing) -> None:
         _result(table)
         table.do(scene.ShowView(view))
     return shot
+
+
+def _points(table: Posing) -> None:
+    only(table, "buttonville")
+    _view("points")(table)
 
 
 def _across(table: Posing) -> None:
@@ -218,8 +215,10 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "result-rounds": _view("rounds"),
     "result-why": _view("why"),
     "result-keep": _view("keep"),
+    "result-points": _points,
     "result-again": _view("again"),
     "result-undo": _view("correct"),
+    **GUILDS,
 })
 """What brings each screen onto the table. `table` is the game itself, whatever it asks for at that moment:
 bets, a card, the pile, the tricks of a counted round, the result."""

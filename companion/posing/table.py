@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import cast
+from typing import Any, cast
 
 from companion.app.parts import Parts
 from companion.clock import ManualClock
@@ -14,7 +14,6 @@ from companion.devices.rig import RigName, TouchRig
 from companion.devices.settings import RigSettings
 from companion.devices.signals import Device, Trouble
 from companion.games import game_of
-from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Action, Refused
 from companion.screens import scene
 from companion.screens.menu_scene import Settings
@@ -61,9 +60,9 @@ class Posing:
         self.across = self.locked = False
 
     @property
-    def session(self) -> Session[ButtonState]:
+    def session(self) -> Session[Any]:
         """The game of the record."""
-        return cast("Session[ButtonState]", self.parts.table.session)
+        return cast("Session[Any]", self.parts.table.session)
 
     @property
     def scene(self) -> scene.Scene:
@@ -88,7 +87,7 @@ class Together:
         self.put = self.kept.append
 
 
-def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[ButtonState], Action | None]:
+def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[Any], Action | None]:
     """The game after the first `until` actions, and the action that comes next.
 
     Raises:
@@ -109,7 +108,7 @@ def read_until(lines: Sequence[bytes], until: int | None) -> tuple[Session[Butto
 
 
 @contextmanager
-def posing(session: Session[ButtonState], following: Action | None = None,
+def posing(session: Session[Any], following: Action | None = None,
            settings: Settings | None = None) -> Iterator[Posing]:
     """A table at which this game was played, just after its last action.
 

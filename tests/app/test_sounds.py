@@ -15,11 +15,13 @@ from msgspec.structs import replace
 from companion.app.cues import Cue, Kind, cue_of
 from companion.app.loop import Loop
 from companion.app.sounds import LOUDNESS, RATE, Mixer, NoSpeaker, Note, Sounds, samples
+from companion.games.buttonville.actions import Pile, Play, Recruit
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
 from companion.screens.menu_scene import MenuScene, Settings
 from companion.screens.start_scene import StartScene
 from tests.app.kit import SIZE, Whole, begin_two, whole
+from tests.desk.buttonville.table import Guilds
 from tests.screens import scenes
 
 ON = Settings(sound=True)
@@ -128,6 +130,17 @@ def test_the_greatest_of_several_is_heard_once(heard: Heard) -> None:
     sounds.turn(ON)
     assert len(heard.played) == 2
     assert heard.played[0] == heard.played[1]
+
+
+def test_the_beginning_of_the_end_is_heard_once_and_before_everything_else() -> None:
+    table = Guilds().do(Pile(1))
+    before, _ = table.scene(), table.do(Recruit(0, "market"))
+    begun = table.scene()
+    assert cue_of(before, begun) == Cue(Kind.FINALE)
+    after = table.do(Recruit(0, "market")).scene()
+    assert cue_of(begun, after) == Cue(Kind.ENTERED, 0)
+    assert cue_of(after, table.do(Play(0, "taylor", 1)).scene()) == Cue(Kind.SETTLED)
+    assert Kind.FINALE > Kind.REFUSED
 
 
 def test_what_is_heard_when() -> None:

@@ -4,22 +4,24 @@ from contextlib import suppress
 from pathlib import Path
 from typing import get_args
 
-import msgspec
 import pytest
 
-from companion.bots import simulate
 from companion.commands.screenshot import SCREENS
 from companion.games.button_tricks.actions import Play
-from companion.posing.shots import SHOTS, NotNow
+from companion.posing.moment import NotNow
+from companion.posing.shots import SHOTS
 from companion.posing.table import posing, read_until
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.sdl import pygame
 from tests.cli.programs import Command
+from tests.posing.album import GUIDE, ROOT
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden"
 FOUR = GOLDEN / "four.jsonl"
 LINES = FOUR.read_bytes().splitlines(keepends=True)
+GUILDS = ROOT / GUIDE / "guilds.jsonl"
+GUILD_LINES = GUILDS.read_bytes().splitlines(keepends=True)
 
 
 @pytest.fixture
@@ -34,14 +36,13 @@ def test_the_command_offers_every_screen_that_can_be_drawn() -> None:
     assert sorted(SCREENS) == sorted(SHOTS)
 
 
-def test_a_game_without_screens_has_no_picture(companion: Command, tmp_path: Path) -> None:
-    game = next(iter(simulate("buttonville", 2, 1, 1)))
-    record = tmp_path / "guilds.jsonl"
-    record.write_bytes(b"\n".join(msgspec.json.encode(each) for each in (game.header, *game.actions)))
-    ran = companion("screenshot", "--record", record, "--out", tmp_path / "shot.png")
-    assert (ran.status, ran.out) == (3, b"")
-    assert "There are no screens for this game yet" in ran.err
-    assert not (tmp_path / "shot.png").exists()
+def test_a_screen_of_another_game_has_no_picture(companion: Command, tmp_path: Path) -> None:
+    out = tmp_path / "shot.png"
+    for record, screen in ((FOUR, "line-ups"), (GUILDS, "picker")):
+        ran = companion("screenshot", "--record", record, "--screen", screen, "--out", out)
+        assert (ran.status, ran.out) == (1, b"")
+        assert "belongs to another game" in ran.err
+        assert not out.exists()
 
 
 def test_a_picture_has_the_size_that_was_asked_for(companion: Command, tmp_path: Path) -> None:
@@ -111,10 +112,12 @@ def test_the_card_that_comes_next_in_the_record_waits_for_its_trick() -> None:
         assert shown.unsaved == 0
 
 
-@pytest.mark.parametrize("until", [0, 40, len(LINES) - 1])
+@pytest.mark.parametrize("until", [0, 40, -1])
 @pytest.mark.parametrize("name", SHOTS)
-def test_every_screen_is_drawn_or_its_moment_refused(name: str, until: int) -> None:
-    with posing(*read_until(LINES, until)) as table:
+@pytest.mark.parametrize("lines", [LINES, GUILD_LINES], ids=["button", "buttonville"])
+def test_every_screen_is_drawn_or_its_moment_refused(lines: list[bytes], name: str, until: int) -> None:
+    until = until if until >= 0 else len(lines) - 1
+    with posing(*read_until(lines, until)) as table:
         with suppress(NotNow):
             SHOTS[name](table)
         assert isinstance(table.scene, get_args(scene.Scene))

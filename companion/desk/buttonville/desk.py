@@ -9,10 +9,10 @@ from companion.desk.buttonville import correcting, moment, options
 from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
 from companion.desk.place import Context, Place
-from companion.games.buttonville.actions import Bonus, EndTurn, GuildsHeader
+from companion.games.buttonville.actions import Bonus, EndTurn, GuildsHeader, Pile, Take
 from companion.games.buttonville.course import course_of
 from companion.games.buttonville.effects import OwnEffect
-from companion.games.buttonville.names import called
+from companion.games.buttonville.names import called, name_of
 from companion.games.buttonville.scoring import first_of, scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.words import deed, describe
@@ -102,8 +102,14 @@ class GuildsDesk:
 
     def undo_of(self, state: GuildsState, action: Action) -> Text:
         """As everywhere; what goes at the end of a turn has no room there, nor how an effect is called."""
-        if isinstance(action, Bonus):
-            return Text("points for {villager}", {"villager": called(action.villager)})
+        match action:
+            case Bonus(villager=villager):
+                return Text("points for {villager}", {"villager": called(villager)})
+            case Pile(cards=cards):
+                return Text("pile counted: {n}", {"n": cards})
+            case Take(seat=seat):
+                return Text("{name} {deed}", {
+                    "name": name_of(state.header, seat), "deed": Text("takes a card")})
         return describe(state, EndTurn(action.seat) if isinstance(action, EndTurn) else action)
 
     # -- the log and its corrections -------------------------------------------------------------------

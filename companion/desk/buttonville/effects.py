@@ -88,9 +88,10 @@ class Carried(Page, frozen=True):
         if self.place < len(own):
             title = Text("{set}: what the card says", {"set": set_name(own[self.place])})
         fields = [] if due_now is None else self._offered(state, due_now)
-        more = Field("more", Text("draw, take, lay, pay …"), Text("Any step"), asks.OpenSteps(), opens=True)
+        more = Field("more", Text("draw, take, lay, pay …"), Text("Any step"), asks.OpenSteps(), opens=True,
+                     clear=True)
         if due_now is not None and not self._last:
-            fields.append(Field(NEXT, Text("nothing (more)"), Text("Next step")))
+            fields.append(Field(NEXT, Text("nothing (more)"), Text("Next step"), clear=True))
         return AskFields(title, (*fields, more), self._told(), self.seat, self.page, leave=DONE, ends=True)
 
     @property
@@ -133,7 +134,7 @@ class Carried(Page, frozen=True):
             seat = getattr(action, "seat", None)
             other = seat if seat != self.seat else getattr(action, "to", None)
             fields.append(Field(f"offer-{place}", Text("enter"), _GAME.describe(state, action), Do(action),
-                                seat=other if isinstance(other, int) else None))
+                                seat=other if isinstance(other, int) else None, clear=True))
         return fields
 
     @property

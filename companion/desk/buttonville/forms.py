@@ -209,7 +209,7 @@ def _field(state: GuildsState, form: Form, key: str) -> Field:
     chosen = next((each for each in choices(state, form, key) if each.chosen), None)
     if chosen is None:  # nothing there to choose: the form says why
         return Field(key, _caption(form, key), "–", opens=True)
-    return replace(chosen, key=key, caption=_caption(form, key), opens=True, chosen=False)
+    return replace(chosen, key=key, caption=_caption(form, key), opens=True, chosen=False, clear=False)
 
 
 def _caption(form: Form, key: str) -> Text:
@@ -235,23 +235,23 @@ def choices(state: GuildsState, form: Form, key: str) -> tuple[Field, ...]:
         case "seat" | "other":
             now = getattr(form, key)
             return tuple(Field(str(seat), caption, name_of(header, seat), seat=seat, chosen=seat == now,
-                               free=True) for seat in seats if key == "seat" or seat != form.seat)
+                               free=True, clear=True) for seat in seats if key == "seat" or seat != form.seat)
         case "villager":
-            return tuple(Field(each, caption, called(each), chosen=each == form.villager)
+            return tuple(Field(each, caption, called(each), chosen=each == form.villager, clear=True)
                          for each in header.options.villagers)
         case "source" if form.kind == "lay" and form.place == "market":
             return (Field("hand", caption, SOURCES["hand"], chosen=True),)
         case "source":
-            return tuple(Field(each, caption, words, chosen=each == form.source)
+            return tuple(Field(each, caption, words, chosen=each == form.source, clear=True)
                          for each, words in SOURCES.items())
         case "to":
-            return tuple(Field(each, caption, words, chosen=each == form.to)
+            return tuple(Field(each, caption, words, chosen=each == form.to, clear=True)
                          for each, words in GOALS.items())
-    sets = tuple(Field(str(place), caption, set_name(laid), chosen=place == form.place)
+    sets = tuple(Field(str(place), caption, set_name(laid), chosen=place == form.place, clear=True)
                  for place, laid in enumerate(state.sets[form.seat]))
     if form.kind == "strip":
         return sets
-    return (*sets, Field("market", caption, SOURCES["market"], chosen=form.place == "market"))
+    return (*sets, Field("market", caption, SOURCES["market"], chosen=form.place == "market", clear=True))
 
 
 def chosen(state: GuildsState, form: Form, key: str, choice: str) -> Form:

@@ -125,12 +125,12 @@ def seat_pressed(state: GuildsState, moment: Moment, seat: Seat) -> Moment | Act
 
 def after(before: GuildsState, state: GuildsState, moment: Moment, action: Action, own: Own) -> Moment:
     """What is open once an action was done: the finale's banner, a card's effect, or what a page leaves."""
+    page: Page | None = effects.played(state, action, own)
+    if page is None and moment.page is not None:
+        page = moment.page.after(before, state, action)
     if before.trigger is None and state.trigger is not None and state.turn is not None:
-        return Moment(FinaleShown())
-    card = effects.played(state, action, own)
-    if card is not None:
-        return Moment(card)
-    return IDLE if moment.page is None else Moment(moment.page.after(before, state, action))
+        page = FinaleShown(page)
+    return Moment(page)
 
 
 def lit(state: GuildsState, moment: Moment) -> tuple[Seat, ...]:

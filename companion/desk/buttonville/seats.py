@@ -139,12 +139,12 @@ class ButtonsOf(_Paged, frozen=True):
             return AskKeys(Text("Buttons"), have, seat, self.digits, ("subtract", "add", "set"))
         fields = tuple(
             Field(f"by-{by}", Text("then {n}", {"n": have + by}), f"{by:+}".replace("-", "\N{MINUS SIGN}"),
-                  Do(Buttons(seat, by)), enabled=forms.refusal(state, Buttons(seat, by)) is None)
+                  Do(Buttons(seat, by)), enabled=forms.refusal(state, Buttons(seat, by)) is None, clear=True)
             if have + by >= 0 else
             Field(f"by-{by}", Text("then less than none"), f"{by:+}".replace("-", "\N{MINUS SIGN}"),
-                  Do(Buttons(seat, by)), enabled=False)
+                  Do(Buttons(seat, by)), enabled=False, clear=True)
             for by in _BY)
-        keys = Field("keys", Text("any number"), Text("Keypad"), OpenKeys(), opens=True)
+        keys = Field("keys", Text("any number"), Text("Keypad"), OpenKeys(), opens=True, clear=True)
         title = Text("{name} has {n} button", {"name": name_of(state.header, seat), "n": have},
                      "{name} has {n} buttons")
         return AskFields(title, (*fields, keys), seat=seat, page=self.page, leave=BACK)

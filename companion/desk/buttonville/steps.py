@@ -68,7 +68,7 @@ class Steps(Page, frozen=True):
         return AskFields(
             title=Text("What happens by hand?"),
             fields=tuple(Field(kind, KINDS[kind][1], KINDS[kind][0], asks.PickStep(kind), opens=True,
-                               enabled=possible(state, kind)) for kind in STEPS if kind != "play"),
+                               enabled=possible(state, kind), clear=True) for kind in STEPS),
             page=self.page,
             leave=BACK,
         )

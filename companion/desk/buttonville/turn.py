@@ -172,7 +172,13 @@ class Ending(Page, frozen=True):
 
 
 class FinaleShown(Page, frozen=True):
-    """The banner of the finale: it shows, and the turn goes on below it."""
+    """The banner of the finale: it shows, and the turn goes on below it.
+
+    Attributes:
+        then: the page that is open once the banner is gone, such as the rest of a card's effect.
+    """
+
+    then: Page | None = None
 
     @property
     def words(self) -> None:
@@ -183,7 +189,11 @@ class FinaleShown(Page, frozen=True):
         """Whose turn it was, and how many turns everybody still has."""
         turns = turns_of(state)
         assert turns is not None
-        return asks.AskFinale(on_turn(state), turns, turn_asked(state))
+        return asks.AskFinale(on_turn(state), turns, turn_asked(state) if self.then is None else None)
+
+    def leave(self) -> Page | None:
+        """On with what was open before."""
+        return self.then
 
 
 def most_of(state: GuildsState, seat: Seat, villager: str) -> int:

@@ -176,12 +176,12 @@ class AskFinale(Struct, frozen=True, tag=True):
     Attributes:
         seat: in whose turn.
         turns: those after the running one, by seat.
-        under: what the table is asked for meanwhile: its controls stay.
+        under: what the table is asked for meanwhile: its controls stay; None when a page comes next.
     """
 
     seat: Seat
     turns: tuple[int, ...]
-    under: "AskRecruit | AskTurn | AskOngoing"
+    under: "AskRecruit | AskTurn | AskOngoing | None"
 
 
 class AskPile(Struct, frozen=True, tag=True):

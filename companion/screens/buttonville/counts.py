@@ -51,8 +51,10 @@ def _cells(look: Look, box: Box, ask: AskCounts) -> tuple[Box, ...]:
     number = look.type.width("00", look.name, True)
     least = side + max(words, number) + 2 * look.px(_WORDS)
     columns = max(min((box.w + look.gap_x) // (least + look.gap_x), len(ask.counts), 4), 1)
-    words_h = look.type.height(look.small) + look.type.height(look.name) + look.px(4)
-    high = max(look.high_at_least(FINGER), words_h)
+    high = look.high_at_least(FINGER)
+    within = box.columns(columns, look.gap_x)[-1].w - side - 2 * look.px(_WORDS)
+    if words + look.px(16) + number > within:  # one above the other
+        high = max(high, look.type.height(look.small) + look.type.height(look.name) + look.px(4))
     rows = max((box.h + look.gap_y) // (high + look.gap_y), 1)
     rows = min(rows, -(-len(ask.counts) // columns))
     tall = min(box.h, max(look.px(84), high) * rows + look.gap_y * (rows - 1))

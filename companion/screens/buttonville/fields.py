@@ -5,6 +5,7 @@ further pages. What would be entered is told beside undo, on a small display on 
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from companion.games.game import Text
 from companion.screens.basics import Command
@@ -22,6 +23,12 @@ from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control,
 
 _ARROW, _EMBLEM, _PAD = 18, 30, 10
 """Units: the arrow of a field that opens something, the emblem of a seat, the room beside the words."""
+
+
+def _above(look: Look) -> int:
+    """The room above and below the words of a field."""
+    return look.px(3 if look.roomy else 1)
+
 
 _MOST = 99
 """More lines than any text has."""
@@ -49,9 +56,10 @@ def _ways(look: Look, ask: AskFields, pages: int) -> list[Way]:
                         sign=None if ask.ends else Sign.BACK))
     if pages > 1:
         number = ask.page % pages
-        label = look.say(Text("Page {page} of {pages}", {"page": number + 1, "pages": pages}))
-        ways.append(Way("turn", label, TurnTo((number + 1) % pages), short=f"{number + 1}/{pages}",
-                        sign=Sign.ON if ask.form else None))
+        label = f"{number + 1}/{pages}"
+        if look.roomy:
+            label = look.say(Text("Page {page} of {pages}", {"page": number + 1, "pages": pages}))
+        ways.append(Way("turn", label, TurnTo((number + 1) % pages), sign=Sign.ON if ask.form else None))
     if ask.form:
         enter = look.say(Text("Enter"))
         label = enter if look.roomy or ask.told is None else look.say(ask.told)
@@ -155,19 +163,21 @@ def _whole(look: Look, words: str, size: int, bold: bool, width: int, lines: int
 def _lines(look: Look, each: Field, width: int, height: int) -> list[Line]:
     """Caption and value in the largest sizes in which they have room; nothing where they have none."""
     caption, value = look.say(each.caption), _value(look, each)
+    if each.clear and not look.roomy:
+        caption = ""
     theme = look.theme
     ink = theme.ink if each.enabled else theme.quiet
     plain = look.plain.small
     for size, small in ((look.name, look.small), (look.name, plain), (look.small, look.small),
                         (look.small, plain), (plain, plain)):
         high, low = look.type.height(size), look.type.height(small)
-        first = _whole(look, caption, small, False, width, 2)
+        first = _whole(look, caption, small, False, width, 2) if caption else ()
         most = (height - low * len(first)) // high
         if each.free:
             second: tuple[str, ...] = (value,) if look.type.width("mmmmm", size, True) <= width else ()
         else:
             second = _whole(look, value, size, True, width, min(most, 3)) if most > 0 else ()
-        if first and second and low * len(first) + high * len(second) <= height:
+        if (first or not caption) and second and low * len(first) + high * len(second) <= height:
             named = size == look.name and look.roomy
             return [*(Line(part, small, ink=theme.quiet) for part in first),
                     *(Line(part, size, True, ink, each.free, named) for part in second)]
@@ -176,24 +186,42 @@ def _lines(look: Look, each: Field, width: int, height: int) -> list[Line]:
 
 def _least_height(look: Look) -> int:
     """The least height of a field: a finger, or its lines."""
-    return max(look.high_at_least(FINGER), 3 * look.type.height(look.plain.small) + look.px(6))
+    return max(look.high_at_least(FINGER), 3 * look.type.height(look.plain.small) + 2 * _above(look))
+
+
+class _Grid(NamedTuple):
+    """A way to lay fields out: so many in a row, in so many rows of this least height."""
+
+    columns: int
+    rows: int
+    least: int
+
+
+def _grids(look: Look, box: Box, every: Sequence[Field]) -> list[_Grid]:
+    """Every way in which all of the fields have room for their words."""
+    found = []
+    lows = [_least_height(look)] if look.roomy else [look.high_at_least(FINGER), _least_height(look)]
+    for least in lows:
+        inside = min(least, box.h) - 2 * _above(look)
+        rows = max((box.h + look.gap_y) // (least + look.gap_y), 1)
+        for columns in range(1, min(len(every), 5) + 1):
+            wide = box.columns(columns, look.gap_x)[-1].w
+            if wide >= look.wide_at_least(FINGER) and all(
+                    _lines(look, each, _room(look, each, wide), inside) for each in every):
+                found.append(_Grid(columns, min(rows, -(-len(every) // columns)), least))
+    return found or [_Grid(1, 1, lows[-1])]
 
 
 def _cells(look: Look, box: Box, every: Sequence[Field]) -> tuple[Box, ...]:
-    """Where the fields of a page stand: as many in a row as have room for their words, in as few rows."""
-    least = _least_height(look)
-    rows = max((box.h + look.gap_y) // (least + look.gap_y), 1)
-    inside = min(least, box.h) - 2 * look.px(3)
-    ways = [columns for columns in range(1, min(len(every), 5) + 1)
-            if (cell := box.columns(columns, look.gap_x)[-1]).w >= look.wide_at_least(FINGER)
-            and all(_lines(look, each, _room(look, each, cell.w), inside) for each in every)]
-    # Large fields where all of them have room on one page anyway; otherwise as many as possible.
-    enough = [columns for columns in ways if -(-len(every) // columns) <= rows]
-    columns = min(enough) if enough else max(ways, default=1)
-    if enough and look.roomy:
-        square = [each for each in enough if box.columns(each, look.gap_x)[-1].w >= look.px(170)]
-        columns = max(square, default=columns)
-    rows = min(rows, -(-len(every) // columns))
+    """Where the fields of a page stand: on as few pages as can be, and there as large as can be."""
+    grids = _grids(look, box, every)
+    pages = min(-(-len(every) // (grid.columns * grid.rows)) for grid in grids)
+    best = [grid for grid in grids if -(-len(every) // (grid.columns * grid.rows)) == pages]
+    columns, rows, least = min(best)
+    if look.roomy:  # several in a row look better than wide ones, as long as they are no narrow ones
+        columns, rows, least = max((grid for grid in best
+                                    if box.columns(grid.columns, look.gap_x)[-1].w >= look.px(170)),
+                                   default=(columns, rows, least))
     high = min(box.h, look.px(104) * rows + look.gap_y * (rows - 1))
     return box._replace(h=max(high, min(box.h, least * rows + look.gap_y * (rows - 1)))).grid(
         columns, rows, look.gap_x, look.gap_y)
@@ -205,7 +233,7 @@ def _field(look: Look, each: Field, box: Box) -> Widget:
     ink = theme.ink if each.enabled else theme.quiet
     fill = theme.off if not each.enabled else theme.raised if each.chosen else theme.control
     tile = Tile(look, f"field-{each.key}", box, fill)
-    inner = box.inset(look.px(_PAD), look.px(3))
+    inner = box.inset(look.px(_PAD), _above(look))
     if each.opens:
         arrow = look.px(_ARROW)
         spot, inner = inner.right_of(arrow, look.px(6))

@@ -6,14 +6,17 @@ It is the same for large and small displays: whoever fills a page gets a body an
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from companion.games.game import Text
 from companion.screens.basics import Command
 from companion.screens.buttonville.asks import Leave
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.words import fewer, moment_words, round_words, small_words
-from companion.screens.compact import has_room, say, shorter
+from companion.screens.compact import compact_header, has_room, lamps_of, say, shorter
 from companion.screens.frame import (
     header,
+    header_height,
     notice_fits,
     notice_height,
     notice_or_trouble,
@@ -25,10 +28,10 @@ from companion.screens.frame import (
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size
 from companion.screens.look import FINGER, NAME, THUMB, Look
-from companion.screens.marks import Sign
-from companion.screens.scene import Seen
+from companion.screens.marks import Icon, Sign
+from companion.screens.scene import Redo, Seen
 from companion.screens.small.frame import Frame, told_apart, undo
-from companion.screens.widgets import Screen, Widget, control, main_of
+from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 
 class Choice(NamedTuple):
@@ -145,7 +148,7 @@ class Form(NamedTuple):
 
 
 def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None, leave: bool = True,
-         short: Text | None = None) -> Form:
+         short: Text | None = None, told: Sequence[Text] = ()) -> Form:
     """A page that asks one thing.
 
     Args:
@@ -155,6 +158,7 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
         seat: who is asked.
         leave: whether the page can be closed.
         short: the question in fewer words, for small displays.
+        told: what followed by itself, newest last; only for small displays.
     """
     head = header_of(scene, look)
     if not look.roomy:
@@ -169,8 +173,9 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
             return Form([corner, *head[::-1]], high.body,
                         told_apart(look, scene.notice, high.body, high.beside, Seen()))
         words = [*shorter(look, asked), *([] if short is None else shorter(look, short))]
-        told = say(look, frame.said, words, edge=ink, notice=scene.notice)
-        return Form([told, corner, *head[::-1]], frame.body, [])
+        asking = say(look, frame.said, words, told=[look.say(text) for text in told], edge=ink,
+                     notice=scene.notice)
+        return Form([asking, corner, *head[::-1]], frame.body, [])
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, undo_words(look, scene.undo), scene.redo)
     back: list[Widget] = []
@@ -216,4 +221,23 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     words = moment_words(state) if look.roomy else small_words(state)
     width = round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8))
     second = look.say_within(words, width, 1, look.plain.small)
+    if not look.roomy and scene.redo is not None:
+        return [*_narrow_header(scene, look, title, (second, first)), _redo(look)]
     return header(look, title, first, second, scene.status, home=True, unsaved=scene.unsaved)
+
+
+def _narrow_header(scene: GuildsScene, look: Look, title: str, lines: Sequence[str]) -> list[Widget]:
+    """The header of a small display that leaves room for redo at its right."""
+    narrow = replace(look, size=(look.size[0] - look.wide_at_least(FINGER), look.size[1]))
+    return compact_header(narrow, title, lines, lamps_of(scene.status, scene.unsaved),
+                          high=header_height(look), home=True)
+
+
+def _redo(look: Look) -> Widget:
+    """Redo in the right upper corner of a small display."""
+    side = look.wide_at_least(FINGER)
+    tile = Tile(look, "redo", Box(look.size[0] - side, 0, side, header_height(look)), look.theme.control,
+                ground=look.theme.bar)
+    icon = look.px(30)
+    tile.add(Icon(tile.box.centred(icon, icon), Sign.REDO, look.theme.ink))
+    return tile.done(Redo())

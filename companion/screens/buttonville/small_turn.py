@@ -8,7 +8,7 @@ from companion.screens.buttonville.layout import Choice, form
 from companion.screens.buttonville.pile_panel import hint_words
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.turn import answers, row_of
-from companion.screens.buttonville.words import doing_words
+from companion.screens.buttonville.words import doing_words, told_briefly
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Token
@@ -19,7 +19,8 @@ from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
 def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinale,
                look: Look) -> Screen:
     """The screen of a turn."""
-    page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False)
+    told = [told_briefly(text) for text in scene.told if text != scene.undo]
+    page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False, told=told)
     if isinstance(ask, asks.AskFinale):
         return page.screen(look, banner(scene, ask, look, page.body))
     choices = answers(look, scene.state, ask, brief=True)

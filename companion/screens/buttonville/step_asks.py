@@ -83,6 +83,7 @@ class Field(Struct, frozen=True):
         chosen: whether it is chosen among the others.
         enabled: whether it can be touched now.
         free: whether the value is a name.
+        clear: whether the value says enough where there is no room for the caption.
     """
 
     key: str
@@ -94,6 +95,7 @@ class Field(Struct, frozen=True):
     chosen: bool = False
     enabled: bool = True
     free: bool = False
+    clear: bool = False
 
 
 class Amount(Struct, frozen=True):

@@ -43,7 +43,7 @@ def turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinal
     return Screen(look.size, look.theme.ground, widgets, main_of(widgets, look.theme.thread))
 
 
-def answers(look: Look, state: GuildsState, ask: asks.TurnAsk, *, brief: bool) -> list[Choice]:
+def answers(look: Look, state: GuildsState, ask: asks.TurnAsk | None, *, brief: bool) -> list[Choice]:
     """What the seat on turn can do, and the manual steps last; `brief` in fewer words."""
     say = look.say
     more = Choice("more", say(Text("More")), asks.OpenSteps())

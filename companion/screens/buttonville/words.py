@@ -58,7 +58,7 @@ def told_briefly(text: Text) -> Text:
 
 
 def fewer(words: Text | None) -> tuple[Text, ...]:
-    """An entry in ever fewer words, for the corner of undo: without the name, then what it began with or is about."""
+    """An entry in ever fewer words, for the corner of undo: without the name, then its first part or set."""
     deed = None if words is None else words.values.get("deed")
     if not isinstance(deed, Text):
         return ()

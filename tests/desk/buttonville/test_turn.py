@@ -197,6 +197,15 @@ def test_the_seat_goes_on_under_the_banner() -> None:
     assert table.asked() == asks.AskSize(0, "taylor", most=6)
 
 
+def test_what_a_card_says_goes_on_after_the_banner() -> None:
+    """Hattie's cards are laid by hand, and the pile runs out as her set is played."""
+    table = recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("hattie"), asks.PickCards(2))
+    said = table.asked()
+    table.do(Pile(0))
+    assert table.asked() == asks.AskFinale(0, (1, 2, 2, 2), None)
+    assert type(table.do(asks.Leave()).asked()) is type(said)
+
+
 def test_the_banner_comes_once() -> None:
     table = Guilds().do(PileEmpty(), Buttons(0, 2))
     assert table.asked() == asks.AskRecruit(0, 1)

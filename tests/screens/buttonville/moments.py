@@ -122,6 +122,8 @@ def _finale() -> Iterator[tuple[str, GuildsScene]]:
     yield "is it the final pile, not counted", told.scene()
     yield "both piles empty", told.do(PileEmpty()).scene()
     yield "the finale in Cleo's turn", Guilds().turn().turn().do(PileEmpty()).scene()
+    card = recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("hattie"), asks.PickCards(2), Pile(0))
+    yield "the finale within a card", card.scene()
     last = Guilds().do(PileEmpty())
     while last.state.turns_left:
         last.turn()

@@ -128,3 +128,17 @@ def test_what_followed_by_itself_is_told_whole(make_look: MakeLook) -> None:
 
 def test_how_many_cards_are_discarded_stands_on_the_control(look: Look) -> None:
     assert "Discard 2" in words(build(MOMENTS["hand limit"], look), "end-turn")
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_redo_is_there_whenever_something_can_be_brought_back(size: tuple[int, int],
+                                                              make_look: MakeLook) -> None:
+    for name, scene in MOMENTS.items():
+        assert (build(scene, make_look(size)).widget("redo") is not None) is (scene.redo is not None), name
+
+
+@pytest.mark.parametrize("size", SIZES[5:], ids="{0[0]}x{0[1]}".format)
+def test_a_small_display_tells_what_followed_beside_the_question(size: tuple[int, int],
+                                                                 make_look: MakeLook) -> None:
+    shown = build(MOMENTS["a set for 4"], make_look(size))
+    assert "1 card from the pile fills the market up" in words(shown, "prompt")
