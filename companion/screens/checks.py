@@ -30,6 +30,8 @@ def check(screen: Screen, look: Look) -> list[str]:
     for widget in screen.widgets:
         if not whole.encloses(widget.box):
             faults.append(f"{widget.id}: outside the screen {widget.box}")
+        if min(widget.box.w, widget.box.h) <= 0:
+            faults.append(f"{widget.id}: no room for it {widget.box}")
         faults += _marks(widget, look)
         if screen.finger:
             faults += _graphics(widget, look)

@@ -133,7 +133,7 @@ class Painter:
     def _draw_all(self, screen: Screen) -> pygame.Rect:
         whole = self._on_surface(Box(0, 0, *screen.size))
         # Only what no widget covers: drawing every pixel twice would take twice as long.
-        boxes = tuple([each.widget.box for each in self._shown.values()])
+        boxes = tuple([box for each in self._shown.values() if (box := each.widget.box).w > 0 and box.h > 0])
         for gap in self._gaps.get(boxes, lambda: gaps(Box(0, 0, *screen.size), boxes)):
             self._surface.fill(screen.ground, self._on_surface(gap))
         self._surface.blits([(each.picture, each.place) for each in self._shown.values()], doreturn=False)
@@ -141,20 +141,24 @@ class Painter:
         return whole
 
     def _on_surface(self, box: Box) -> pygame.Rect:
-        return pygame.Rect(box.moved(*self._origin))
+        x, y, w, h = box.moved(*self._origin)
+        return pygame.Rect(x, y, max(w, 0), max(h, 0))
 
     def _drawn(self, widget: Widget, pressed: bool, focus: bool) -> Drawn:
         marks = widget.marks
         if focus:
             marks = (*marks, ring(widget, self._look.theme.ink, max(self._look.px(3), 2)))
         fill = widget.pressed if pressed else widget.fill
-        return Drawn((widget.box.w, widget.box.h), fill, widget.ground, widget.radius, marks)
+        # A layout that left no room for something is a fault of its own; it must not end the evening.
+        return Drawn((max(widget.box.w, 0), max(widget.box.h, 0)), fill, widget.ground, widget.radius, marks)
 
     def _picture(self, drawn: Drawn) -> pygame.Surface:
         return self._pictures.get(drawn, lambda: self._compose(drawn))
 
     def _compose(self, drawn: Drawn) -> pygame.Surface:
         picture = pygame.Surface(drawn.size, 0, self._surface)  # of the same kind, so that it is only copied
+        if 0 in drawn.size:
+            return picture
         self._brush.panel(picture, drawn.fill, drawn.ground, drawn.radius)
         for mark in drawn.marks:
             self._brush.draw(picture, mark)

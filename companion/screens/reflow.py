@@ -40,6 +40,8 @@ def whole(screen: Screen, look: Look) -> bool:
     area = Box(0, 0, *screen.size)
     for widget in screen.widgets:
         room = Box(0, 0, widget.box.w, widget.box.h)
+        if min(widget.box.w, widget.box.h) <= 0:
+            return False
         if not area.encloses(widget.box) or not all(room.encloses(mark.box) for mark in widget.marks):
             return False
         if not all(_told(run, look) for run in widget.runs):

@@ -45,6 +45,7 @@ def test_overlaps_doubles_and_what_leaves_the_screen(look: Look) -> None:
     assert "overlap" in faults(look, tile(look).done(), tile(look, "two").done())
     twin = tile(look, box=Box(400, 0, 9, 9)).done()
     assert "2 widgets have this id" in faults(look, tile(look).done(), twin)
+    assert "no room for it" in faults(look, tile(look, box=Box(10, 90, 300, -8)).done())
     assert "outside" in faults(look, tile(look, box=Box(700, 0, 101, 50)).done())
 
 

@@ -13,7 +13,7 @@ from companion.screens.geometry import Box, gaps
 from companion.screens.look import Look
 from companion.screens.painter import Painter, picture
 from companion.screens.sdl import pygame
-from companion.screens.widgets import Screen
+from companion.screens.widgets import Screen, Tile
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 
@@ -148,3 +148,18 @@ def test_gaps_and_boxes_cover_everything_once() -> None:
             for y in range(whole.h):
                 covered = any(box.holds((x, y)) for box in boxes)
                 assert sum(gap.holds((x, y)) for gap in left) == (0 if covered else 1)
+
+
+@pytest.mark.parametrize("box", [Box(10, 90, 300, -8), Box(10, 90, -8, 30), Box(10, 90, 300, 0)])
+def test_what_has_no_room_is_left_out_and_ends_nothing(box: Box, look: Look) -> None:
+    tile = Tile(look, "told", box)
+    tile.text("Ana", box, 20)
+    good, lost = Tile(look, "one", Box(10, 10, 100, 50)).done(), tile.done()
+    plain, parts = pygame.Surface(look.size), pygame.Surface(look.size)
+    Painter(plain, look).paint(Screen(look.size, look.theme.ground, (good,)))
+    painter = Painter(parts, look)
+    golden = replace(lost, fill=look.theme.thread)
+    for widgets in ((good,), (good, lost), (good, golden), (good,), (good, lost)):
+        painter.paint(Screen(look.size, look.theme.ground, widgets))
+        assert pixels(parts) == pixels(plain)
+        painter.forget()

@@ -161,9 +161,9 @@ class _Layout:
         if not self.scene.told:
             return starters(look, ask, box.top(min(box.h, look.px(150)))[0])
         strip, rest = box.top(look.high_at_least(FINGER, 84), look.gap_y)
-        return [*starters(look, ask, strip), self._told(rest)]
+        return [*starters(look, ask, strip), *self._told(rest)]
 
-    def _told(self, box: Box) -> Widget:
+    def _told(self, box: Box) -> list[Widget]:
         """What happened at the end of the round, a line or two for each ruling, newest last."""
         look = self.look
         tile = Tile(look, "told", box)
@@ -176,9 +176,11 @@ class _Layout:
             if len(lines) > room - len(kept):
                 break
             kept = [*lines, *kept]
+        if not kept:
+            return []
         for i, line in enumerate(kept):
             tile.text(line, Box(inner.x, inner.y + i * high, inner.w, high), look.small)
-        return tile.done()
+        return [tile.done()]
 
     def _bets(self) -> list[Widget]:
         """Tall seats, the tokens of the pool, the starters that people bet on."""

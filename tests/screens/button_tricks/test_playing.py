@@ -386,3 +386,15 @@ def test_what_was_told_leaves_fingers_the_room_for_the_tricks(text: float, make_
     assert any(scene.told for scene in asked)
     for scene in asked:
         assert check(build(scene, look), look) == []
+
+
+def test_a_deal_that_was_taken_back_finds_room_beside_a_lost_reader(make_look: MakeLook) -> None:
+    look = replace(make_look((1280, 720)), text=1.5)
+    asked = next(scene for scene in scenes.game(2) if isinstance(scene.ask, s.AskStarters))
+    lost = s.Notice(Text("The card reader does not answer. Unplug it and plug it in again. "
+                         "Until then pick cards by touch."))
+    scene = replace(asked, told=(Text("Taken back: {what}", {"what": Text("cards dealt")}),),
+                    redo=Text("cards dealt"), undo=None, notice=lost)
+    screen = build(scene, look)
+    assert check(screen, look) == []
+    assert picture(screen, look)
