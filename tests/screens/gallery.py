@@ -87,6 +87,10 @@ def _playing() -> Iterator[tuple[str, Scene]]:
             yield f"{_asked(scene)} {name} refused", replace(
                 scene, notice=notice, unsaved=12, redo=Text("Maximiliana Alexandra, Stripes 12 into trick 3"))
             yield f"{_asked(scene)} {name} devices lost", replace(scene, status=LOST, undo=None)
+    for name in ("four", "counted", "teams"):
+        for scene in scenes.one_of_each(scenes.game(**TABLES[name])):
+            yield f"{_asked(scene)} {name} taken back", replace(
+                scene, unsaved=12, redo=Text("Maximiliana Alexandra, Stripes 12 into trick 3"))
     for scene in scenes.game():
         if isinstance(scene.ask, s.AskBet):
             yield "AskBet first", replace(scene, ask=replace(scene.ask, amount=1), undo=None, told=())

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.game import Text
+from companion.languages import translator
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
@@ -48,6 +49,19 @@ def test_no_playing_screen_has_a_fault(kind: str, names: tuple[str, ...], make_l
                 ask = type(scene.ask).__name__
                 faults += [f"{ask} {size}: {fault}" for fault in check(build(shown, look), look)]
     assert faults == []
+
+
+@pytest.mark.parametrize("size", [(480, 800), (600, 1024)])
+@pytest.mark.parametrize("kind", ["counted", "teams"])
+def test_upright_the_question_is_whole_beside_redo(kind: str, size: tuple[int, int],
+                                                   make_look: MakeLook) -> None:
+    """In German, whose sentences are longer; the question gives way to redo by being asked in fewer words."""
+    look = replace(make_look(size), translate=translator("de"))
+    for scene in scenes.one_of_each(scenes.game(**TABLES[kind])):
+        screen = build(replace(scene, **BUSY), look)
+        assert check(screen, look) == []
+        if isinstance(scene.ask, s.AskTotals | s.AskExchange) and not getattr(scene.ask, "asked", False):
+            assert screen.widget("redo") is not None or getattr(scene.ask, "pad", None) is not None
 
 
 @pytest.mark.parametrize("size", SIZES)

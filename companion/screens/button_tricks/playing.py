@@ -242,7 +242,7 @@ class _Layout:
 
     def _upright(self, kept: list[Widget], rest: Box, answered: bool) -> list[Widget]:
         look, scene = self.look, self.scene
-        if not self._holds(rest, 0) and scene.redo is not None:
+        if scene.redo is not None and not (self._holds(rest, 0) and self._asks_somehow(rest)):
             kept, rest = undo_redo(look, self.bar, scene.undo, None)
         row, notice = None, scene.notice
         if answered:
@@ -286,6 +286,14 @@ class _Layout:
 
     def _asks_whole(self, box: Box) -> bool:
         return holds(self.look, box, self.look.say(question(self.scene, self.look)), "")
+
+    def _asks_somehow(self, box: Box) -> bool:
+        """Whether a prompt in this box can ask the question whole, or in fewer words."""
+        if isinstance(self.scene.ask, s.AskWatch):
+            return True  # its words have a row of their own
+        brief = in_short(self.scene, self.look)
+        return self._asks_whole(box) or (
+            brief is not None and holds(self.look, box, self.look.say(brief, _LETTERS), ""))
 
     def _tell(self, box: Box) -> None:
         """What has just happened has a strip of its own where the question leaves no room for it."""

@@ -84,8 +84,12 @@ def short_question(scene: s.PlayScene, look: Look) -> Text:
 
 
 def in_short(scene: s.PlayScene, look: Look) -> Text | None:
-    """The same in two words, where seats and cards say the rest; None where there is nothing shorter."""
+    """The same in few words, where seats and cards say the rest; None where there is nothing shorter."""
     match scene.ask:
+        case s.AskTotals(asked=False, pad=None):
+            return Text("Tricks and cards of each seat")
+        case s.AskExchange():
+            return Text("Partners swap one card each.")
         case s.AskBet(seat=seat):
             return Text("{name} bets", {"name": called(look, scene.state, seat)})
         case s.AskCard(seat=seat):
