@@ -200,21 +200,20 @@ def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tup
     tile = Tile(look, "undo", box, theme.control if undo is not None else theme.off)
     inner = box.inset(look.px(6), look.px(3))
     high = look.px(28)
-    top, below = inner.top(high)
-    icon = look.px(26)
-    lines = below.h // look.type.height(look.small)
-    words = look.say_within(undo, below.w, lines, look.small) if undo is not None else ""
+    icon, line_h = look.px(26), look.type.height(look.small)
+    lines = (inner.h - high) // line_h
+    words = look.say_within(undo, inner.w, lines, look.small) if undo is not None else ""
+    used = min(len(look.type.wrap(words, look.small, False, inner.w, lines)), lines) if words else 0
+    top, below = inner.centred(inner.w, high + used * line_h).top(high)
     ink = theme.ink if undo is not None else theme.quiet
     label = look.say(Text("Undo"))
-    if not words:
-        top = inner.centred(inner.w, high)
     row_h = look.type.height(look.name)
     wide = look.type.width(label, look.name, True)
-    x = top.x if words else inner.x + (inner.w - icon - look.px(8) - wide) // 2
+    x = inner.x + (inner.w - icon - look.px(8) - wide) // 2
     tile.add(Icon(Box(x, top.y + (high - icon) // 2, icon, icon), Sign.UNDO, ink))
     spot = Box(x + icon + look.px(8), max(top.y + (high - row_h) // 2, box.y), wide, row_h)
     tile.text(label, spot, look.name, bold=True, ink=ink, caps_mm=NAME)
-    tile.lines(words, below, look.small, lines, ink=theme.ink)
+    tile.lines(words, below, look.small, used, ink=theme.ink, align="centre")
     widgets = [tile.done(Undo(), enabled=undo is not None, least_mm=THUMB)]
     if redo is not None:
         label = look.say(Text("Redo"))
