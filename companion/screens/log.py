@@ -230,21 +230,22 @@ def _going(look: Look, going: s.Going, box: Box) -> Widget:
     asked = Text("Back to entry {after}? This entry is taken back:",
                  {"after": going.after, "n": going.n},
                  "Back to entry {after}? These {n} entries are taken back:")
-    inner = tile.lines(look.say(asked), inner, look.font(24, 2.8), 2, bold=True)
-    high = look.type.height(look.small)
-    room = inner.h // high
+    inner = tile.lines(look.say(asked), inner, look.font(24, 2.8), _ANY, bold=True)
+    high, left = look.type.height(look.small), going.n
     last = look.say(Text("One undo brings all of it back."))
-    shown = [look.say(text) for text in going.newest[:max(room - 2, 0)]]
-    left = going.n - len(shown)
-    for words in shown:
-        row, inner = inner.top(high)
-        tile.text(words, row, look.small)
+    ends = len(look.type.wrap(last, look.small, False, inner.w, _ANY))
+    for text in going.newest:  # each whole or not at all, so that no entry is read as another one
+        room = inner.h // high - ends - (left > 1)
+        words = look.say_within(text, inner.w, room, look.small)
+        lines = len(look.type.wrap(words, look.small, False, inner.w, _ANY))
+        if lines > room:
+            break
+        inner = tile.lines(words, inner, look.small, lines)
+        left -= 1
     if left:
-        row, inner = inner.top(high)
         more = Text("and {n} more", {"n": left})
-        tile.text(look.say(more), row, look.small, ink=theme.quiet)
-    row, inner = inner.top(high)
-    tile.text(last, row, look.small, ink=theme.thread)
+        inner = tile.lines(look.say(more), inner, look.small, 1, ink=theme.quiet)
+    tile.lines(last, inner, look.small, ends, ink=theme.thread)
     return tile.done()
 
 

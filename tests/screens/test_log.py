@@ -105,6 +105,16 @@ def faults_of(shown: list[Any], look: Look) -> list[str]:
             for scene in shown for fault in check(build(scene, look), look)]
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_upright_what_would_be_taken_back_is_told_whole(language: str, make_look: MakeLook) -> None:
+    """The longest entry, a deal with its start cards, takes as many lines as it needs."""
+    look = replace(make_look((480, 800)), translate=translator(language), text=1.5)
+    log = logged(teams=True)
+    deal = log.lines[-1].deed
+    for newest, n in (((deal,), 1), ((deal,) * 12, 40)):
+        assert check(build(replace(log, going=s.Going(3, n, newest)), look), look) == []
+
+
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 def test_no_screen_has_a_fault_whatever_the_names(names: tuple[str, ...], size: tuple[int, int],
