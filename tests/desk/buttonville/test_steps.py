@@ -373,6 +373,7 @@ def test_words_name_whom_a_step_is_about() -> None:
         DrawCards,
         Gain,
         GiveCards,
+        GrowOrShrink,
         LayCards,
         StripCards,
     )
@@ -388,4 +389,6 @@ def test_words_name_whom_a_step_is_about() -> None:
         "enter points": BonusPoints(), "5 points": BonusPoints(5),
     }
     assert [str(step_words(step)) for step in said.values()] == list(said)
+    with pytest.raises(TypeError):
+        step_words(GrowOrShrink())  # the engine's own: nobody writes it down
 
