@@ -25,6 +25,8 @@ from tests.screens.conftest import MakeLook
 SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080), (480, 320), (320, 480)]
 LAID_OUT = [(size, scale) for size in SIZES for scale in ((1.0, 1.5) if min(size) >= 480 else (1.0,))]
 """A small display has text of one size."""
+LOOKS = [(size, scale) for size in SIZES for scale in (1.0, 1.5) if scale == 1 or min(size) > 320]
+"""Small displays have text of one size."""
 SPOKEN = [*LANGUAGES, PSEUDO]
 
 
