@@ -72,7 +72,9 @@ def compact_header(look: Look, title: str, lines: Sequence[str], lamps: Sequence
         lamps_row(look, bar, rest, lamps)
     else:
         lower = lamps_row(look, bar, lower, lamps)
-    bar.text(fitting(look, lines, lower.w, 1), lower, look.small, ink=look.theme.quiet)
+    said = fitting(look, lines, lower.w, 1)
+    if said:  # lamps may take all of the line
+        bar.text(said, lower, look.small, ink=look.theme.quiet)
     return [*widgets, bar.done()]
 
 

@@ -22,6 +22,9 @@ from companion.screens.start_scene import TurnTo
 TEXT_LENGTH = 400
 """Most characters of the text of a card."""
 
+_SHOWN = 80
+"""So many characters of it stand on the page of the card; all of them when the card is played."""
+
 STEPS = 8
 """Most steps of a card."""
 
@@ -84,6 +87,8 @@ class Editor(Aside):
 
     def _told(self) -> Text:
         text = self._card.text
+        if len(text) > _SHOWN:
+            text = f"{text[:_SHOWN - 1].rstrip()}…"
         return Text("“{text}”", {"text": text}) if text else Text("Nothing is written down yet.")
 
     def _fields(self) -> tuple[Choosable, ...]:

@@ -235,9 +235,11 @@ class SetOf(Page, frozen=True):
 
     def _uses(self, state: GuildsState, laid: LaidSet) -> tuple[Field, ...]:
         """Its ACTION, or what the owner wrote down about its card."""
-        act = Act(self.seat, self.place)
-        if self.effect is not None and self.effect.run == "engine":
-            if self.effect.keyword != "action":
+        act, effect = Act(self.seat, self.place), self.effect
+        if effect is not None and effect.keyword == "game_end":
+            return ()  # it is asked for, or worked out, when the game is scored
+        if effect is not None and effect.run == "engine":
+            if effect.keyword != "action":
                 return ()
             refused = forms.refusal(state, act)
             return (Field("act", Text("used in this turn") if laid.used else Text("its ACTION"),

@@ -42,7 +42,7 @@ KINDS: Mapping[Kind, tuple[Text, Text]] = MappingProxyType({
 })
 """The steps by the words of the rulebook, each with what it is about."""
 
-STEPS: tuple[Kind, ...] = ("draw", "take", "lay", "new", "gain", "pay", "discard", "give", "strip")
+STEPS: tuple[asks.StepKind, ...] = ("draw", "take", "lay", "new", "gain", "pay", "discard", "give", "strip")
 """The manual steps, in the order in which they stand on the screen."""
 
 _GAME = GuildsGame()

@@ -18,8 +18,9 @@ def banner(scene: GuildsScene, ask: AskFinale, look: Look, box: Box) -> list[Wid
     inner = box.inset(look.px(24 if look.roomy else 10), look.px(16 if look.roomy else 6))
     header = scene.state.header
     title = look.say(Text("The first pile is used up"))
-    told = look.say_within(Text("{name} took the last card. Finish this round, then one last round each.",
-                                {"name": name_of(header, ask.seat)}), inner.w, 3, look.name)
+    told = look.say_within(
+        Text("The last card went in {name}'s turn. Finish this round, then one last round each.",
+             {"name": name_of(header, ask.seat)}), inner.w, 3, look.name)
     left = tuple(count + (seat == ask.seat) for seat, count in enumerate(ask.turns))
     turns = look.say_within(Text("Turns left: {turns}", {"turns": coming(scene.state, left)}), inner.w, 2,
                             look.small if look.roomy else look.plain.small, bold=True)

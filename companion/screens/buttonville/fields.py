@@ -153,7 +153,7 @@ def _room(look: Look, each: Field, width: int) -> int:
     return width - beside
 
 
-def _whole(look: Look, words: str, size: int, bold: bool, width: int, lines: int) -> tuple[str, ...]:
+def _whole(look: Look, words: str, size: int, width: int, lines: int, *, bold: bool) -> tuple[str, ...]:
     """The words on so many lines at most; () where that does not hold all of them."""
     parts = look.type.wrap(words, size, bold, width, lines + 1)
     cut = len(parts) > lines or any(look.type.width(part, size, bold) > width for part in parts)
@@ -171,12 +171,12 @@ def _lines(look: Look, each: Field, width: int, height: int) -> list[Line]:
     for size, small in ((look.name, look.small), (look.name, plain), (look.small, look.small),
                         (look.small, plain), (plain, plain)):
         high, low = look.type.height(size), look.type.height(small)
-        first = _whole(look, caption, small, False, width, 2) if caption else ()
+        first = _whole(look, caption, small, width, 2, bold=False) if caption else ()
         most = (height - low * len(first)) // high
         if each.free:
             second: tuple[str, ...] = (value,) if look.type.width("mmmmm", size, True) <= width else ()
         else:
-            second = _whole(look, value, size, True, width, min(most, 3)) if most > 0 else ()
+            second = _whole(look, value, size, width, min(most, 3), bold=True) if most > 0 else ()
         if (first or not caption) and second and low * len(first) + high * len(second) <= height:
             named = size == look.name and look.roomy
             return [*(Line(part, small, ink=theme.quiet) for part in first),

@@ -18,7 +18,7 @@ from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 def keys(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
     """The keypad: the number until now, the digits, and what is done with them."""
     if not look.roomy:
-        return noticed(scene, look) or _small(scene, ask, look)
+        return noticed(scene, look) or _small(ask, look)
     ways = [Way("leave", look.say(Text("Back")), asks.Leave())] if ask.leave else []
     kept, body = framed(scene, look, _asked(scene, ask), ways, seat=ask.seat)
     choices = [Choice(f"digit-{digit}", str(digit), asks.PressDigit(digit)) for digit in (*range(1, 10), 0)]
@@ -49,7 +49,7 @@ def _uses(look: Look, ask: AskKeys) -> list[Choice]:
     return [*uses, Choice("pad-set", look.say(done), UseKeys("set"), typed, main=True)]
 
 
-def _small(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
+def _small(ask: AskKeys, look: Look) -> Screen:
     """On a small display the number stands in the place of the header, and the way back beside it."""
     frame = Frame.of(look, strip=False)
     finger = look.high_at_least(FINGER)
@@ -69,11 +69,11 @@ def _small(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
                     enabled=use.enabled, main=use.main, size=label_size(look, use.label, spot))
             for use, spot in zip(uses, bar.columns(len(uses), look.gap_x), strict=True)]
     widgets = (control(look, "leave-pad", back, "", asks.Leave(), sign=Sign.BACK, least_mm=FINGER),
-               _field(scene, ask, look, field), *digits, *made)
+               _field(ask, look, field), *digits, *made)
     return Screen(look.size, look.theme.ground, widgets, "pad-set" if ask.digits else "")
 
 
-def _field(scene: GuildsScene, ask: AskKeys, look: Look, box: Box) -> Widget:
+def _field(ask: AskKeys, look: Look, box: Box) -> Widget:
     """Whose number it is, what it is until now, and what is written."""
     tile = Tile(look, "pad", box, look.theme.bar)
     inner = box.inset(look.px(8), look.px(2))

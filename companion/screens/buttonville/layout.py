@@ -177,7 +177,8 @@ def form(scene: GuildsScene, look: Look, asked: Text, *, seat: int | None = None
                      notice=scene.notice)
         return Form([asking, corner, *head[::-1]], frame.body, [])
     bar, body = page(look, look.gap_y)
-    kept, rest = undo_redo(look, bar, undo_words(look, scene.undo), scene.redo)
+    redo = scene.redo if look.wide else None  # upright it comes back once the page is closed
+    kept, rest = undo_redo(look, bar, undo_words(look, scene.undo), redo)
     back: list[Widget] = []
     if leave:
         spot, rest = rest.right_of(look.wide_at_least(THUMB, 70), look.gap_x)

@@ -156,8 +156,8 @@ def _paged(look: Look, body: Box, fields: Sequence[Choice], page: int) -> list[W
     turn = Choice("page", f"{at + 1}/{pages}", TurnTo((at + 1) % pages), sign=Sign.ON)
     spots = body.grid(columns, rows, look.gap_x, look.gap_y)
     return [control(look, each.id, spot, each.label, each.command, main=each.main, free=each.free,
-                    sign=each.sign, chosen=each.chosen, size=label_size(look, each.label, spot),
-                    least_mm=FINGER)
+                    sign=each.sign, chosen=each.chosen, least_mm=FINGER,
+                    size=look.small if each.sign else label_size(look, each.label, spot))
             for each, spot in zip((*shown, turn), (*spots[:len(shown)], spots[-1]), strict=True)]
 
 

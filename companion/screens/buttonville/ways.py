@@ -54,7 +54,7 @@ def framed(scene: GuildsScene, look: Look, title: Text, ways: Sequence[Way], *, 
         told: more about it, where there is room for that.
     """
     if look.roomy:
-        return _roomy(scene, look, title, ways, seat, told)
+        return _roomy(scene, look, title, ways, seat=seat, told=told)
     frame = Frame.of(look, strip=False)
     body, beside = frame.body, frame.beside
     made: list[Widget] = []
@@ -81,7 +81,7 @@ def noticed(scene: GuildsScene, look: Look) -> Screen | None:
     return Screen(look.size, look.theme.ground, widgets, "seen")
 
 
-def _roomy(scene: GuildsScene, look: Look, title: Text, ways: Sequence[Way], seat: int | None,
+def _roomy(scene: GuildsScene, look: Look, title: Text, ways: Sequence[Way], *, seat: int | None,
            told: Text | None) -> tuple[list[Widget], Box]:
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, None)

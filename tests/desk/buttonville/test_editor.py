@@ -157,8 +157,9 @@ def test_a_wrong_file_is_told_and_kept_and_the_table_goes_on(tmp_path: Path) -> 
     room = Room(tmp_path)
     notice = room.desk.scene.notice
     assert notice is not None
-    assert str(notice.text) == ('The cards in villagers.jsonl are not used: Line 2: `keyword` is "now", which '
-                                'is none of: action, game_end, ongoing, played.')
+    assert str(notice.text) == (
+        'The cards in villagers.jsonl are not used: Line 2: `keyword` is "now", which is none of: action, '
+        'game_end, ongoing, played.')
     room.edit("gil").do(scene.Confirm())
     assert set(read_villagers(tmp_path)) == {"gil"}
     assert "now" in (tmp_path / f"{NAME}.bad").read_text()

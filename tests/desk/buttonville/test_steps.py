@@ -359,6 +359,20 @@ def test_hattie_s_cards_go_onto_any_own_set() -> None:
     assert not table.open
 
 
+def test_what_is_worked_out_at_the_end_asks_nothing_before() -> None:
+    """Soulange's points are entered, or worked out by a house rule; Bob and Nevole need nobody."""
+    guilds = Table("first_game").act(
+        Recruit(0, "pile"), Recruit(0, "pile"), Lay(0, "new", 2, "hand", "soulange"),
+        Lay(0, "new", 1, "hand", "nevole"))
+    for place in (0, 1):
+        guilds.touch(asks.OpenSet(0, place))
+        assert {"act", "effect"} & {field.key for field in guilds.fields.fields} == set()
+    guilds.touch(OpenEffect(0, 0))
+    assert [field.key for field in guilds.fields.fields] == ["more"]
+    guilds.touch(asks.Leave()).act(Play(0, "soulange", 1))
+    assert not guilds.open
+
+
 def test_the_page_of_a_set_that_is_gone_closes_nothing_else(table: Table) -> None:
     table.touch(asks.OpenSet(0, 1))
     table.state = GAME.apply(table.state, Strip(0, 1, 2, "discard")).state
@@ -373,6 +387,7 @@ def test_words_name_whom_a_step_is_about() -> None:
         DrawCards,
         Gain,
         GiveCards,
+        GrowOrShrink,
         LayCards,
         StripCards,
     )
@@ -388,4 +403,6 @@ def test_words_name_whom_a_step_is_about() -> None:
         "enter points": BonusPoints(), "5 points": BonusPoints(5),
     }
     assert [str(step_words(step)) for step in said.values()] == list(said)
+    with pytest.raises(TypeError):
+        step_words(GrowOrShrink())  # the engine's own: nobody writes it down
 
