@@ -17,6 +17,7 @@ from companion.screens.geometry import Box
 from companion.screens.lines import label_size, side_by_side
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
+from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
@@ -148,11 +149,12 @@ def _seat(look: Look, state: ButtonState, seat: int, box: Box) -> Widget:
     emblem = min(look.px(36), box.h - look.px(8))
     left, inner = inner.left(emblem, look.px(10))
     tile.add(Button(left.centred(emblem, emblem), seat))
-    large = look.font(64, BIG)
+    # Large for the whole table where the row has room for it, with air above and below.
+    large = min(look.font(64, BIG), round((box.h - look.px(20)) / CAPS))
     total = str(totals(state)[seat])
     right, inner = inner.right_of(look.type.width(total, large, True), look.px(8))
-    caps = round(large * 0.67) + 2
-    tile.text(total, right.centred(right.w, min(caps, box.h)), large, bold=True, align="right", caps_mm=BIG,
+    caps = round(large * CAPS) + 2
+    tile.text(total, right.centred(right.w, min(caps, box.h)), large, bold=True, align="right", caps_mm=NAME,
               clear=VERY_CLEAR)
     small = look.type.height(look.small)
     shared = won and len(winners(state)) > (2 if state.header.options.teams else 1)

@@ -17,7 +17,7 @@ from companion.screens.frame import header, notice_height, page, prompt, undo_re
 from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, label_size, side_by_side, stacked
-from companion.screens.look import BIG, FINGER, THUMB, Look
+from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame, told_apart
@@ -169,10 +169,11 @@ def _place(look: Look, state: GuildsState, row: SeatScored, box: Box) -> Widget:
     emblem = min(look.px(36 if look.roomy else 24), box.h - look.px(8))
     left, inner = inner.left(emblem, look.px(8))
     tile.add(Button(left.centred(emblem, emblem), row.seat))
-    large, total = look.font(64, BIG), number(row.total)
+    # Large for the whole table where the row has room for it, with air above and below.
+    large, total = min(look.font(64, BIG), round((box.h - look.px(20)) / CAPS)), number(row.total)
     right, inner = inner.right_of(look.type.width(total, large, True), look.px(6))
     tile.text(total, right.centred(right.w, min(round(large * CAPS) + 2, box.h)), large, bold=True,
-              align="right", caps_mm=BIG, clear=VERY_CLEAR)
+              align="right", caps_mm=NAME, clear=VERY_CLEAR)
     shared = won and sum(other.rank == 1 for other in by_rank(state)) > 1
     lines = [Line(seat_name(look, state.header, row.seat), size, True, free=True, name=look.roomy)]
     if won:
