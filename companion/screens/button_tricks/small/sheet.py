@@ -57,9 +57,14 @@ def _sheet(look: Look, state: ButtonState, box: Box, told: list[str]) -> list[Wi
 
 def _choose(look: Look, state: ButtonState, body: Box, beside: Box) -> list[Widget]:
     """Which round is to be corrected: a touch opens its entry."""
-    lower, upper = body.below(look.high_at_least(THUMB), look.gap_y)
+    finished, least = len(state.finished), look.wide_at_least(THUMB)
+    columns = min(finished, max((body.w + look.gap_x) // (least + look.gap_x), 1))
+    rows = -(-finished // columns)
+    columns = -(-finished // rows)  # as many in each row as in the others, if that can be
+    high = rows * look.high_at_least(THUMB) + (rows - 1) * look.gap_y
+    lower, upper = body.below(high, look.gap_y)
     words = look.say(Text("Which round is to be corrected?"))
-    rounds = lower.columns(len(state.finished), look.gap_x)
+    rounds = lower.grid(columns, rows, look.gap_x, look.gap_y)[:finished]
     numbers = [fitted(look, f"round-{n}", spot, str(n), s.OpenRound(n)) for n, spot in enumerate(rounds, 1)]
     leave = fitted(look, "leave", beside, look.say(Text("Leave it")), s.AskRound())
     return [say(look, upper, [words]), *numbers, leave]
