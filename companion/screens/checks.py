@@ -19,7 +19,7 @@ _GRAPHICS = 3.0
 """Least contrast of graphics that carry meaning."""
 
 _WITH_DIGITS = MappingProxyType(dict.fromkeys(map(ord, "/ +−")))
-"""What stands in figures besides digits and is, like them, no higher than capitals and never below the line."""
+"""What stands in figures besides digits; like them it is no higher than capitals, nor below the line."""
 
 _MOUSE_PX = 20
 """Least width and height of what only a mouse touches."""

@@ -67,7 +67,8 @@ def test_text_that_does_not_fit(look: Look) -> None:
 def test_figures_need_only_the_height_of_capitals(figure: str, look: Look) -> None:
     drawn, baseline = look.type.draw(figure, 29, True, (255, 255, 255))
     ink = drawn.get_bounding_rect()
-    assert ink.bottom <= baseline + 1 and baseline - ink.top <= round(29 * CAPS) + 1
+    assert ink.bottom <= baseline + 1
+    assert baseline - ink.top <= round(29 * CAPS) + 1
     low = tile(look)
     low.text(figure, ROOM.centred(ROOM.w - 20, round(29 * CAPS)), 29)
     assert faults(look, low.done()) == ""

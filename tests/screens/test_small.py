@@ -290,4 +290,5 @@ def test_any_of_four_rounds_can_be_touched_and_its_figures_are_whole(
         screen = build(s.SheetScene(state, True, choosing), look)
         assert check(screen, look) == []
     offered = [screen.widget(f"round-{n}") for n in range(1, len(state.finished) + 1)]
-    assert len(offered) == 4 and all(offered)
+    assert len(offered) == 4
+    assert all(offered)

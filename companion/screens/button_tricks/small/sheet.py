@@ -5,7 +5,7 @@ from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
-from companion.screens.button_tricks.round_rows import round_rows
+from companion.screens.button_tricks.round_rows import round_rows, rounds_done
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.compact import fitting, say, short_label, shorter, whole
 from companion.screens.frame import header, page
@@ -80,10 +80,8 @@ def small_sheet(scene: s.SheetScene, look: Look) -> Screen:
     """The score sheet, looked up."""
     state = scene.state
     bar, body = page(look, look.gap_y)
-    done = Text("After round {round} of {rounds}",
-                {"round": len(state.finished), "rounds": state.sizes.rounds})
-    head = header(look, look.say(Text("Score sheet")), "", look.say(done), scene.status, home=False,
-                  unsaved=scene.unsaved)
+    head = header(look, look.say(Text("Score sheet")), "", look.say(rounds_done(state)), scene.status,
+                  home=False, unsaved=scene.unsaved)
     left, right = bar.columns(2, look.gap_x)
     if scene.choosing:
         middle = _choose(look, state, body, bar)
