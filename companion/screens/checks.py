@@ -5,6 +5,7 @@ Tests walk over every screen with it; nothing of it runs at the table.
 
 from collections import Counter
 from itertools import combinations
+from types import MappingProxyType
 
 from companion.screens.geometry import Box
 from companion.screens.look import APART, ROUNDING, Look
@@ -16,6 +17,9 @@ from companion.screens.widgets import Screen, Widget
 
 _GRAPHICS = 3.0
 """Least contrast of graphics that carry meaning."""
+
+_WITH_DIGITS = MappingProxyType(dict.fromkeys(map(ord, "/ +−")))
+"""What stands in figures besides digits; like them it is no higher than capitals, nor below the line."""
 
 _MOUSE_PX = 20
 """Least width and height of what only a mouse touches."""
@@ -111,7 +115,7 @@ def _run(run: Run, look: Look) -> list[str]:
     faults = []
     if look.type.width(run.shown, run.size, run.bold) > run.box.w:
         faults.append("is wider than its box")
-    digits = run.shown.replace("/", "").replace(" ", "").removeprefix("−").isdigit()
+    digits = run.shown.translate(_WITH_DIGITS).isdigit()
     if run.box.h < (round(run.size * CAPS) if digits else look.type.height(run.size)):
         faults.append("is higher than its box")
     if run.shortened and not run.may_shorten:

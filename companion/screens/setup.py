@@ -179,18 +179,19 @@ def _seats(look: Look, scene: SetupScene, box: Box) -> list[Widget]:
             return [replace(prompt(look, box, "", notice=notice), command=TurnTo(0))]
         box = above
         widgets.append(prompt(look, strip, "", notice=notice))
-    hint = look.say(Text("Touch two seats to swap their places.") if scene.chosen is None
-                    else Text("Touch another seat to swap, or rename."))
+    hints = ((Text("Touch a seat to name it, two to swap."), Text("Touch two seats to swap their places."))
+             if scene.chosen is None else (Text("Touch another seat to swap, or rename."),))
     round_ = box.h >= _round_height(look) and box.w >= look.px(400)
     if round_:
         boxes, middle = _round(look, players, box)
         tile = Tile(look, "table", middle, look.theme.bar, radius=min(middle.w, middle.h) / 2 / look.scale)
         tile.add(Ring(middle, look.theme.fine, tile.radius, max(look.px(3), 2)))
         inner = middle.inset(middle.w // 9, middle.h // 9)
-        rows = look.type.wrap(hint, look.small, False, inner.w, 9)
-        whole = " ".join(rows) == hint and len(rows) * look.type.height(look.small) <= inner.h
-        if whole:  # otherwise the header alone says what this is about
-            stacked(tile, inner, [Line(row, look.small, ink=look.theme.quiet) for row in rows], "centre")
+        for hint in map(look.say, hints):  # where none is whole, the header alone says what this is about
+            rows = look.type.wrap(hint, look.small, False, inner.w, 9)
+            if " ".join(rows) == hint and len(rows) * look.type.height(look.small) <= inner.h:
+                stacked(tile, inner, [Line(row, look.small, ink=look.theme.quiet) for row in rows], "centre")
+                break
         table = [tile.done()]
     else:
         boxes, table = _beside_each_other(look, players, box), []

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from companion.screens.build import build
@@ -10,6 +11,7 @@ from companion.screens.checks import check
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button, Icon, Sign, Stitches
+from companion.screens.typeset import CAPS
 from companion.screens.widgets import Screen, Tile, Widget
 from tests.screens import scenes
 
@@ -59,6 +61,20 @@ def test_text_that_does_not_fit(look: Look) -> None:
     low = tile(look)
     low.text("Ana", ROOM.inset(10, 36), 29)
     assert "higher than its box" in faults(look, low.done())
+
+
+@pytest.mark.parametrize("figure", ["10+0", "8/−2", "+3"])
+def test_figures_need_only_the_height_of_capitals(figure: str, look: Look) -> None:
+    drawn, baseline = look.type.draw(figure, 29, True, (255, 255, 255))
+    ink = drawn.get_bounding_rect()
+    assert ink.bottom <= baseline + 1
+    assert baseline - ink.top <= round(29 * CAPS) + 1
+    low = tile(look)
+    low.text(figure, ROOM.centred(ROOM.w - 20, round(29 * CAPS)), 29)
+    assert faults(look, low.done()) == ""
+    lower = tile(look)
+    lower.text(figure, ROOM.centred(ROOM.w - 20, round(29 * CAPS) - 1), 29)
+    assert "higher than its box" in faults(look, lower.done())
     out = tile(look)
     out.text("Ana", ROOM.moved(20, 0), 29)
     assert "leaves its widget" in faults(look, out.done())

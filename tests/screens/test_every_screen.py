@@ -65,6 +65,21 @@ def test_upright_the_question_is_whole_beside_redo(kind: str, size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_number_of_a_trick_stands_apart_from_the_value_that_leads(size: tuple[int, int],
+                                                                     make_look: MakeLook) -> None:
+    """"1" and "2 leads: Björn" are not read as one number."""
+    look = make_look(size)
+    asked = next(scene for scene in scenes.game() if isinstance(scene.ask, s.AskTrick))
+    for slot in range(len(asked.state.open or ())):
+        trick = build(asked, look).widget(f"trick-{slot}")
+        assert trick is not None
+        number, words = trick.runs[:2]
+        assert number.shown == str(slot + 1)
+        assert number.ground != words.ground
+        assert words.box.x - number.box.right >= look.px(8)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_rig_panel_has_no_fault(size: tuple[int, int], make_look: MakeLook) -> None:
     look = make_look(rig_size(size))
     for slots in (1, 2, 3, 4):

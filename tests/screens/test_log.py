@@ -278,3 +278,12 @@ def test_u2_upright_the_number_of_the_round_is_touched_where_it_has_room(make_lo
     state = [scene.state for scene in scenes.game(seats=2) if scene.state.phase == "deal"][-1]
     screen = build(s.SheetScene(state), make_look((480, 800)))
     assert asks(screen, "column-1") == s.OpenRound(1)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (480, 320), (320, 480)])
+def test_before_the_first_round_is_scored_the_sheet_says_so(size: tuple[int, int],
+                                                            make_look: MakeLook) -> None:
+    first = scenes.game()[0].state
+    header = build(s.SheetScene(first, between=False), make_look(size)).widget("header")
+    assert header is not None
+    assert "No round is scored yet" in [run.shown for run in header.runs]

@@ -279,3 +279,16 @@ def test_a_larger_text_chosen_elsewhere_is_kept_but_not_used(small: Look) -> Non
 
 def _words(screen: Screen) -> str:
     return " ".join(widget.words for widget in screen.widgets)
+
+
+@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("options", [{}, {"seats": 2}], ids=["four", "two"])
+def test_any_of_four_rounds_can_be_touched_and_its_figures_are_whole(
+        options: dict[str, Any], size: tuple[int, int], make_look: MakeLook) -> None:
+    state, look = scenes.game(**options)[-1].state, make_look(size)
+    for choosing in (False, True):
+        screen = build(s.SheetScene(state, True, choosing), look)
+        assert check(screen, look) == []
+    offered = [screen.widget(f"round-{n}") for n in range(1, len(state.finished) + 1)]
+    assert len(offered) == 4
+    assert all(offered)

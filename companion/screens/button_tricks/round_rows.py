@@ -2,7 +2,16 @@
 
 from companion.games.button_tricks.scoring import bonus, points, sides, total_of
 from companion.games.button_tricks.state import ButtonState
+from companion.games.game import Text
 from companion.screens.small.table import Cell, Row
+
+
+def rounds_done(state: ButtonState) -> Text:
+    """How far the score sheet has come."""
+    if not state.finished:
+        return Text("No round is scored yet")
+    return Text("After round {round} of {rounds}",
+                {"round": len(state.finished), "rounds": state.sizes.rounds})
 
 
 def round_rows(state: ButtonState) -> list[Row]:

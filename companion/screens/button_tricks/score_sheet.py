@@ -3,6 +3,7 @@
 from companion.games.button_tricks.actions import Deal
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
+from companion.screens.button_tricks.round_rows import rounds_done
 from companion.screens.button_tricks.scene import SheetScene
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.button_tricks.sheet import sheet
@@ -23,9 +24,7 @@ def score_sheet(scene: SheetScene, look: Look) -> Screen:
         return small_sheet(scene, look)
     state = scene.state
     bar, body = page(look, look.gap_y)
-    done = (Text("Which round is to be corrected?") if scene.choosing else
-            Text("After round {round} of {rounds}",
-                 {"round": len(state.finished), "rounds": state.sizes.rounds}))
+    done = (Text("Which round is to be corrected?") if scene.choosing else rounds_done(state))
     head = header(look, look.say(Text("Score sheet")), "", look.say(done), scene.status, home=scene.between,
                   unsaved=scene.unsaved)
     widgets: list[Widget] = []

@@ -117,7 +117,7 @@ def _arranged(look: Look, inner: Box, heads: Sequence[str], *, signed: bool) -> 
         signed: whether the sign of a notice stands before one of them.
     """
     kept, best = _Arranged(look.plain.small), 0.0
-    number = look.px(26) + (look.px(24) if signed else 0)
+    number = look.type.width("8", look.small, True) + look.px(_AFTER_NUMBER) + (look.px(24) if signed else 0)
     for size in (look.small, look.plain.small):
         high = look.type.height(size)
         for tried in (_Arranged(size), _Arranged(size, 2), *(_Arranged(size, 0, share) for share in _SHARES)):
@@ -132,6 +132,12 @@ def _arranged(look: Look, inner: Box, heads: Sequence[str], *, signed: bool) -> 
             break  # the cards can be read; the headings stay as large as people want them
     return kept
 
+
+_BESIDE_NUMBER = 6
+"""Units on each side of a trick's number, within its label."""
+
+_AFTER_NUMBER = 22
+"""Units that the label of a trick's number and the gap after it take besides the number."""
 
 _SHARES = (0.26, 0.34, 0.42)
 """Parts of the width that a heading beside the cards may take."""
@@ -149,8 +155,12 @@ def _heading(tile: Tile, slot: int, words: str, notice: Notice | None, arranged:
     top, below = arranged.cut(look, _inner(look, tile.box))
     high = look.type.height(size)
     number = str(slot + 1)
-    left, rest = top.left(look.type.width(number, size, True), look.px(12))
-    tile.text(number, left.top(high)[0], size, bold=True)
+    chip = look.type.width(number, size, True) + 2 * look.px(_BESIDE_NUMBER)
+    left, rest = top.left(chip, look.px(_AFTER_NUMBER - 2 * _BESIDE_NUMBER))
+    spot = left.top(high)[0]
+    # On a ground of its own, so that it does not run into the value that leads.
+    tile.add(Fill(spot.inset(0, look.px(1)), look.theme.bar, look.px(6)))
+    tile.text(number, spot, size, bold=True, align="centre", ground=look.theme.bar)
     ink, most = theme.ink, max(rest.h // high, 1)
     if notice is not None:
         icon = look.px(18)

@@ -5,7 +5,7 @@ from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
-from companion.screens.button_tricks.round_rows import round_rows
+from companion.screens.button_tricks.round_rows import round_rows, rounds_done
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.compact import fitting, say, short_label, shorter, whole
 from companion.screens.frame import header, page
@@ -57,9 +57,14 @@ def _sheet(look: Look, state: ButtonState, box: Box, told: list[str]) -> list[Wi
 
 def _choose(look: Look, state: ButtonState, body: Box, beside: Box) -> list[Widget]:
     """Which round is to be corrected: a touch opens its entry."""
-    lower, upper = body.below(look.high_at_least(THUMB), look.gap_y)
+    finished, least = len(state.finished), look.wide_at_least(THUMB)
+    columns = min(finished, max((body.w + look.gap_x) // (least + look.gap_x), 1))
+    rows = -(-finished // columns)
+    columns = -(-finished // rows)  # as many in each row as in the others, if that can be
+    high = rows * look.high_at_least(THUMB) + (rows - 1) * look.gap_y
+    lower, upper = body.below(high, look.gap_y)
     words = look.say(Text("Which round is to be corrected?"))
-    rounds = lower.columns(len(state.finished), look.gap_x)
+    rounds = lower.grid(columns, rows, look.gap_x, look.gap_y)[:finished]
     numbers = [fitted(look, f"round-{n}", spot, str(n), s.OpenRound(n)) for n, spot in enumerate(rounds, 1)]
     leave = fitted(look, "leave", beside, look.say(Text("Leave it")), s.AskRound())
     return [say(look, upper, [words]), *numbers, leave]
@@ -75,10 +80,8 @@ def small_sheet(scene: s.SheetScene, look: Look) -> Screen:
     """The score sheet, looked up."""
     state = scene.state
     bar, body = page(look, look.gap_y)
-    done = Text("After round {round} of {rounds}",
-                {"round": len(state.finished), "rounds": state.sizes.rounds})
-    head = header(look, look.say(Text("Score sheet")), "", look.say(done), scene.status, home=False,
-                  unsaved=scene.unsaved)
+    head = header(look, look.say(Text("Score sheet")), "", look.say(rounds_done(state)), scene.status,
+                  home=False, unsaved=scene.unsaved)
     left, right = bar.columns(2, look.gap_x)
     if scene.choosing:
         middle = _choose(look, state, body, bar)
