@@ -224,7 +224,7 @@ class _Layout:
             return self._upright(kept, rest, bool(wide))
         if isinstance(scene.ask, s.AskBet | s.AskExchange):
             return [*self._answers(rest), *kept]
-        if not self._holds(rest, wide) and scene.redo is not None:  # it comes back with the next touch
+        if scene.redo is not None and not self._has_room(rest, wide):  # it comes back with the next touch
             kept, rest = undo_redo(look, self.bar, scene.undo, None)
         if not self._holds(rest, wide) and isinstance(scene.ask, s.AskTotals):
             spot, rest = rest.right_of(wide // 2, look.gap_x)  # the form leaves no room for a strip
@@ -242,7 +242,7 @@ class _Layout:
 
     def _upright(self, kept: list[Widget], rest: Box, answered: bool) -> list[Widget]:
         look, scene = self.look, self.scene
-        if scene.redo is not None and not (self._holds(rest, 0) and self._asks_somehow(rest)):
+        if scene.redo is not None and not self._has_room(rest, 0):
             kept, rest = undo_redo(look, self.bar, scene.undo, None)
         row, notice = None, scene.notice
         if answered:
@@ -265,13 +265,18 @@ class _Layout:
         self._tell(rest)
         return [self._prompt(rest), *(self._answers(row) if row is not None else ()), *kept]
 
+    def _has_room(self, rest: Box, answers: int) -> bool:
+        """Whether both the question and what could not be done are whole beside answers of this width."""
+        return self._holds(rest, answers) and self._asks_somehow(self._beside(rest, answers))
+
+    def _beside(self, rest: Box, answers: int) -> Box:
+        """What answers of this width leave of the bar."""
+        return rest.right_of(answers, self.look.gap_x)[1] if answers else rest
+
     def _holds(self, rest: Box, answers: int) -> bool:
         """Whether what could not be done is told whole beside answers of this width."""
-        notice, look = self.scene.notice, self.look
-        if notice is None or self.strip:
-            return True
-        room = rest.right_of(answers, look.gap_x)[1] if answers else rest
-        return notice_fits(look, room, notice)
+        notice, room = self.scene.notice, self._beside(rest, answers)
+        return notice is None or bool(self.strip) or notice_fits(self.look, room, notice)
 
     def _make_strip(self) -> None:
         """A notice that has no room in the prompt gets a strip of its own above the bar."""

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.buttonville.effects import MANUAL_STEPS
-from companion.languages import PSEUDO, translator
+from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens import scene as s
 from companion.screens.build import build
 from companion.screens.checks import check
@@ -56,7 +56,7 @@ def scenes() -> Iterator[dict[str, Scene]]:
 
 
 @pytest.mark.parametrize(("size", "scale"), LAID_OUT)
-@pytest.mark.parametrize("language", [PSEUDO])
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 def test_no_page_has_a_fault(language: str, size: tuple[int, int], scale: float, make_look: MakeLook,
                              scenes: dict[str, Scene]) -> None:
     look = replace(make_look(size), translate=translator(language), text=scale)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.buttonville.actions import Bonus, Score
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
-from companion.languages import PSEUDO, translator
+from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.buttonville.verdict import kept_text, reasons, verdict
 from companion.screens.checks import check
@@ -27,7 +27,7 @@ LAID_OUT = [(size, scale) for size in SIZES for scale in ((1.0, 1.5) if min(size
 """A small display has text of one size."""
 LOOKS = [(size, scale) for size in SIZES for scale in (1.0, 1.5) if scale == 1 or min(size) > 320]
 """Small displays have text of one size."""
-SPOKEN = [PSEUDO]  # the longest words; German is walked where the time of all tests allows it
+SPOKEN = [*LANGUAGES, PSEUDO]
 
 
 @pytest.fixture(scope="module")

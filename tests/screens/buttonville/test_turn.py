@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import turns_of
-from companion.languages import PSEUDO, translator
+from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.buttonville.across import across
 from companion.screens.buttonville.asks import AskRecruit, AskTurn
@@ -19,7 +19,7 @@ from tests.screens.conftest import MakeLook
 SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080), (480, 320), (320, 480)]
 LAID_OUT = [(size, scale) for size in SIZES for scale in ((1.0, 1.5) if min(size) >= 480 else (1.0,))]
 """A small display has text of one size."""
-SPOKEN = [PSEUDO]  # the longest words; German is walked where the time of all tests allows it
+SPOKEN = [*LANGUAGES, PSEUDO]
 MOMENTS = dict(moments())
 
 
