@@ -10,7 +10,7 @@ from companion.desk.game_desk import GameDesk
 from companion.desk.log import Log, current, lines_of
 from companion.desk.place import Context, Place, Still
 from companion.desk.playing import Playing
-from companion.games.game import Action, Seat, Text
+from companion.games.game import Action, Refused, Seat, Text
 from companion.screens import scene
 from companion.screens.scene import Breaks, Command, CorrectScene, Figure, Notice, PreviewScene
 from companion.screens.start_scene import TurnTo
@@ -27,7 +27,7 @@ class Correct(Still):
         n: which entry.
 
     Raises:
-        Refused: there is no such entry, or the game was abandoned.
+        Refused: there is no such entry, nothing else could stand there, or the game was abandoned.
     """
 
     def __init__(self, context: Context, under: Place, n: int) -> None:
@@ -40,6 +40,9 @@ class Correct(Still):
         self._before = self._session.at(n - 1)
         game = desk_of(self._session.game.id)
         self._game: GameDesk[Any, Any] = game.knowing(context.villagers)
+        if self._game.fixed(self._before, self._line.action):
+            raise Refused("nothing_to_correct", Text(
+                "Nothing else could stand there. Correct an earlier entry."))
         self._form: Struct = self._game.form(self._before, self._line.action)
         self._half = self._form
         self._preview: _Preview | None = None

@@ -247,6 +247,9 @@ def test_what_can_only_have_been_so_is_marked_in_the_log(tmp_path: Path) -> None
     log = kit.desk.scene
     assert isinstance(log, LogScene)
     assert [line.fixed for line in log.lines] == [True]
+    kit.do(scene.AskCorrection(1))
+    assert kit.notice == "Nothing else could stand there. Correct an earlier entry."
+    assert isinstance(kit.desk.scene, LogScene)
 
 
 def test_a_round_entered_at_once_is_corrected_in_the_same_form(tmp_path: Path) -> None:

@@ -164,6 +164,8 @@ def test_what_leaves_no_choice_is_not_offered_for_correction(table: Corrected) -
     shown = table.desk.scene
     assert isinstance(shown, scene.LogScene)
     assert [line.n for line in shown.lines if line.fixed] == [14]
+    table.do(scene.AskCorrection(14))
+    assert isinstance(table.desk.scene, scene.LogScene), "nor is it opened by any other way"
 
 
 def test_a_form_that_was_not_changed_changes_nothing(table: Corrected) -> None:
