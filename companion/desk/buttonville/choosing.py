@@ -8,15 +8,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from companion.desk.buttonville.options import agreed, in_order, line_up_of, rulebook_pile
-from companion.desk.place import Aside, Context, no_game
+from companion.desk.choices import Choices
+from companion.desk.place import Context, no_game
 from companion.games.buttonville.actions import Options
 from companion.games.buttonville.lineups import LINE_UPS, faults, random_line_up
 from companion.games.buttonville.villagers import GUILD_NAMES, VILLAGERS, Guild
 from companion.games.game import Refused, Text
-from companion.screens import scene
-from companion.screens.choice_scene import ChoiceScene, Choosable, Pick
-from companion.screens.scene import Command
-from companion.screens.start_scene import Setup, TurnTo
+from companion.screens.choice_scene import ChoiceScene, Choosable
+from companion.screens.start_scene import Setup
 
 RANDOM, OWN = "random", "own"
 """Beside the line-ups of the rulebook: one by chance, and one villager by villager."""
@@ -25,7 +24,7 @@ _CHANCE = 2**32
 """The range of the numbers that a line-up by chance follows from."""
 
 
-class _Page(Aside):
+class _Page(Choices):
     """A page of choices over the set-up; what is touched counts once Done is touched.
 
     Args:
@@ -35,11 +34,10 @@ class _Page(Aside):
     """
 
     def __init__(self, context: Context, setup: Setup, close: Callable[[Setup], None]) -> None:
-        self._context = context
+        super().__init__(context)
         self._before = setup
         self._setup = setup
         self._close = close
-        self._page = 0
 
     @property
     def _options(self) -> Options:
@@ -48,30 +46,7 @@ class _Page(Aside):
     def _with(self, options: Options) -> None:
         self._setup = replace(self._setup, options=options)
 
-    def do(self, command: Command) -> None:
-        """Carry out a touch.
-
-        Raises:
-            Refused: it means nothing here, or what is chosen cannot be played.
-        """
-        match command:
-            case Pick(key=key):
-                self._pick(key)
-            case TurnTo(page=page):
-                self._page = page
-            case scene.Confirm():
-                self._leave()
-            case scene.Close() | scene.Undo():
-                self._back()
-            case _:
-                raise no_game()
-        self._context.notice = None
-
-    def _pick(self, key: str) -> None:
-        """What a touch on a choice does."""
-        raise NotImplementedError
-
-    def _leave(self) -> None:
+    def _done(self) -> None:
         self._close(self._setup)
 
     def _back(self) -> None:
@@ -132,12 +107,12 @@ class LineUps(_Page):
             return
         self._own, self._page = False, 0  # the line-ups; what was chosen stays
 
-    def _leave(self) -> None:
+    def _done(self) -> None:
         wrong = faults(self._options.villagers, self._setup.players)
         if wrong:
             raise Refused("villager_choice",
                           Text("Not yet: {fault}", {"fault": wrong[0]}))
-        super()._leave()
+        super()._done()
 
 
 def toggled(chosen: tuple[str, ...], villager: str) -> tuple[str, ...]:

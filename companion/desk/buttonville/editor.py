@@ -8,16 +8,14 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.desk.buttonville import step_fields
+from companion.desk.choices import Choices
 from companion.desk.keyboard import Keyboard
-from companion.desk.place import Aside, Context, Place, no_game
+from companion.desk.place import Context, Place
 from companion.games.buttonville.effect_words import KEYWORDS, step_words
 from companion.games.buttonville.effects import BonusPoints, EffectStep, OwnEffect
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Text
-from companion.screens import scene
-from companion.screens.choice_scene import ChoiceScene, Choosable, Pick
-from companion.screens.scene import Command
-from companion.screens.start_scene import TurnTo
+from companion.screens.choice_scene import ChoiceScene, Choosable
 
 TEXT_LENGTH = 400
 """Most characters of the text of a card."""
@@ -31,7 +29,7 @@ STEPS = 8
 _Page = Literal["cards", "card", "keyword", "kinds", "step", "field"]
 
 
-class Editor(Aside):
+class Editor(Choices):
     """The villagers whose cards the companion does not know, and what is written down about them.
 
     Args:
@@ -40,10 +38,9 @@ class Editor(Aside):
     """
 
     def __init__(self, context: Context, under: Place) -> None:
-        self._context = context
+        super().__init__(context)
         self._under = under
         self._at: _Page = "cards"
-        self._page = 0
         self._card = OwnEffect("")
         self._place = 0
         self._step: EffectStep = BonusPoints()
@@ -105,25 +102,6 @@ class Editor(Aside):
         return tuple(found)
 
     # -- what is touched -------------------------------------------------------------------------------
-
-    def do(self, command: Command) -> None:
-        """Carry out a touch.
-
-        Raises:
-            Refused: it means nothing here, or the card was not saved.
-        """
-        match command:
-            case Pick(key=key):
-                self._pick(key)
-            case TurnTo(page=page):
-                self._page = page
-            case scene.Confirm():
-                self._done()
-            case scene.Close() | scene.Undo():
-                self._back()
-            case _:
-                raise no_game()
-        self._context.notice = None
 
     def _pick(self, key: str) -> None:
         match self._at:

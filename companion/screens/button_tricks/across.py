@@ -1,21 +1,18 @@
-"""The view across the table: what everybody wants to see, large, and nothing to touch.
+"""The view across the table: tricks against bets and the points of everybody, large, nothing to touch."""
 
-It takes the place of the playing screen while nobody enters anything. Locked it is the same picture with
-one control, which has to be held.
-"""
+from collections.abc import Sequence
 
 from companion.games.button_tricks.scoring import totals
 from companion.games.button_tricks.state import ButtonState
-from companion.games.game import Seat, Text
+from companion.games.game import Text
+from companion.screens.across import largest, seat_ink, view
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
-from companion.screens.look import BIG, NAME, THUMB, Look
+from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button
-from companion.screens.menu_scene import Unlock
 from companion.screens.reflow import reflowed
-from companion.screens.theme import Colour, Theme, contrast
-from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
 
 
 def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
@@ -24,27 +21,13 @@ def across(scene: s.PlayScene, look: Look, *, locked: bool = False) -> Screen:
 
 
 def _across(scene: s.PlayScene, look: Look, *, locked: bool) -> Screen:
-    edge, gap = look.px(10 if look.roomy else 4), look.px(8 if look.roomy else 2)
-    whole = Box(0, 0, *look.size).inset(edge)
-    state = scene.state
-    seats = len(state.bets)
-    least = look.high_at_least(THUMB, 76) if look.roomy else look.high_at_least(THUMB if locked else 0, 46)
-    below, body = whole.below(least, gap)
-    widgets: list[Widget] = []
-    if locked:
-        if not look.wide:
-            key, body = body.below(look.high_at_least(THUMB, 72), look.gap_y)
-        else:
-            key, below = below.left(look.wide_at_least(THUMB, 250 if look.roomy else 176), look.gap_x)
-        widgets.append(control(look, "unlock", key, look.say(Text("Hold to unlock")), Unlock(), held=True,
-                               size=look.name if look.roomy else look.small))
-    columns = 2 if look.wide and look.roomy else 1
-    rows = -(-seats // columns)
-    cells = body.grid(columns, rows, gap, gap)
-    size = min(_size(look, state, seat, cells[seat]) for seat in range(seats))
-    panels = [_seat(look, state, seat, cells[seat], size) for seat in range(seats)]
-    widgets += [*panels, _line(look, state, below)]
-    return Screen(look.size, look.theme.ground, tuple(widgets), "unlock" if locked else "")
+    state, seats = scene.state, range(len(scene.state.bets))
+
+    def panels(boxes: Sequence[Box]) -> list[Widget]:
+        size = min(_size(look, state, seat, boxes[seat]) for seat in seats)
+        return [_seat(look, state, seat, boxes[seat], size) for seat in seats]
+
+    return view(look, len(seats), panels, lambda box: _line(look, state, box), locked=locked)
 
 
 def _seat(look: Look, state: ButtonState, seat: int, box: Box, large: int) -> Widget:
@@ -155,28 +138,15 @@ def _line(look: Look, state: ButtonState, box: Box) -> Widget:
         row, spot = spot.top(high)
         tile.text(line, row, small, align="right", ink=theme.quiet)
     doing = _doing(state, called(look, state, state.turn or 0))
-    ink = theme.ink if state.turn is None else _ink(theme, state.turn)
-    sizes = (look.font(40, NAME), look.name, look.plain.name, look.small, look.plain.small)
-    for size in sizes:  # as large as all of it has room, on one line as long as it is large
-        most = 1 if size > look.name else max(inner.h // look.type.height(size), 1)
-        said = look.say_within(doing, inner.w, most, size, bold=True)
-        parts = look.type.wrap(said, size, True, inner.w, most + 1)
-        wide = max(look.type.width(part, size, True) for part in parts)
-        if len(parts) <= most and wide <= inner.w and look.type.height(size) <= inner.h:
-            break
-    most = min(most, max(inner.h // look.type.height(size), 1))
+    said, size, most, whole = largest(look, doing, inner)
+    if not whole:
+        most = min(most, max(inner.h // look.type.height(size), 1))
     parts = look.type.wrap(said, size, True, inner.w, most)
     if not look.roomy and " ".join(parts) != said:
         return tile.done()  # no room for all of it beside the lock: the seat whose turn it is is sewn round
     spot = inner.centred(inner.w, look.type.height(size) * len(parts))
-    tile.lines(said, spot, size, most, bold=True, ink=ink)
+    tile.lines(said, spot, size, most, bold=True, ink=seat_ink(theme, state.turn))
     return tile.done()
-
-
-def _ink(theme: Theme, seat: Seat) -> Colour:
-    """The seat's colour in a theme in which each of them reads as text; its panel is marked in any case."""
-    clear = all(contrast(each.colour, theme.ground) >= CLEAR for each in theme.seats)
-    return theme.seats[seat].colour if clear else theme.ink
 
 
 def _figure(state: ButtonState) -> tuple[Text | None, str]:

@@ -4,17 +4,16 @@ from companion.games.buttonville.names import name_of
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import GuildsState, turns_of
 from companion.games.game import Text
+from companion.screens.across import largest, seat_ink, view
 from companion.screens.buttonville.pile_panel import pile_title
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.words import doing_words
 from companion.screens.geometry import Box
-from companion.screens.look import BIG, NAME, THUMB, Look
+from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button, Token
-from companion.screens.menu_scene import Unlock
 from companion.screens.reflow import reflowed
 from companion.screens.seats import seat_name
-from companion.screens.theme import contrast
-from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
 
 
 def across(scene: GuildsScene, look: Look, *, locked: bool = False) -> Screen:
@@ -23,25 +22,9 @@ def across(scene: GuildsScene, look: Look, *, locked: bool = False) -> Screen:
 
 
 def _across(scene: GuildsScene, look: Look, *, locked: bool) -> Screen:
-    edge, gap = look.px(10 if look.roomy else 4), look.px(8 if look.roomy else 2)
-    whole = Box(0, 0, *look.size).inset(edge)
-    state = scene.state
-    seats = len(state.hands)
-    least = look.high_at_least(THUMB, 76) if look.roomy else look.high_at_least(THUMB if locked else 0, 46)
-    below, body = whole.below(least, gap)
-    widgets: list[Widget] = []
-    if locked:
-        if not look.wide:
-            key, body = body.below(look.high_at_least(THUMB, 72), look.gap_y)
-        else:
-            key, below = below.left(look.wide_at_least(THUMB, 250 if look.roomy else 176), look.gap_x)
-        widgets.append(control(look, "unlock", key, look.say(Text("Hold to unlock")), Unlock(), held=True,
-                               size=look.name if look.roomy else look.small))
-    columns = 2 if look.wide and look.roomy else 1
-    cells = body.grid(columns, -(-seats // columns), gap, gap)
-    panels = [_seat(look, state, seat, cells[seat]) for seat in range(seats)]
-    widgets += [*panels, _line(look, state, below)]
-    return Screen(look.size, look.theme.ground, tuple(widgets), "unlock" if locked else "")
+    state, seats = scene.state, range(len(scene.state.hands))
+    return view(look, len(seats), lambda boxes: [_seat(look, state, seat, boxes[seat]) for seat in seats],
+                lambda box: _line(look, state, box), locked=locked)
 
 
 def _seat(look: Look, state: GuildsState, seat: int, box: Box) -> Widget:
@@ -114,17 +97,11 @@ def _line(look: Look, state: GuildsState, box: Box) -> Widget:
             tile.lines(said, spot, small, len(parts), align="right", ink=theme.quiet)
     doing = doing_words(state) if look.roomy or state.turn is None else Text(
         "{name}", {"name": name_of(state.header, state.turn)})
-    clear = all(contrast(each.colour, theme.ground) >= CLEAR for each in theme.seats)
-    ink = theme.seats[state.turn].colour if state.turn is not None and clear else theme.ink
-    for size in (look.font(40, NAME), look.name, look.plain.name, look.small, look.plain.small):
-        most = 1 if size > look.name else max(inner.h // look.type.height(size), 1)
-        said = look.say_within(doing, inner.w, most, size, bold=True)
-        parts = look.type.wrap(said, size, True, inner.w, most + 1)
-        wide = max((look.type.width(part, size, True) for part in parts), default=0)
-        if len(parts) <= most and wide <= inner.w and look.type.height(size) <= inner.h:
-            spot = inner.centred(inner.w, look.type.height(size) * len(parts))
-            tile.lines(said, spot, size, most, bold=True, ink=ink, free=not look.roomy)
-            break
+    said, size, most, whole = largest(look, doing, inner)
+    if whole:
+        lines = len(look.type.wrap(said, size, True, inner.w, most))
+        spot = inner.centred(inner.w, look.type.height(size) * lines)
+        tile.lines(said, spot, size, most, bold=True, ink=seat_ink(theme, state.turn), free=not look.roomy)
     return tile.done()
 
 
