@@ -1,0 +1,1 @@
+"""The button game at the desk."""
