@@ -78,11 +78,13 @@ class AskCard(Struct, frozen=True, tag=True):
         seat: who is on turn.
         colour: whose buttons it moves: its own, or its partner's once all its own are home (BG-22).
         cards: the cards of this table, each once.
+        page: which page, turned by `TurnTo`: on small displays the cards stand on a page of their own.
     """
 
     seat: Seat
     colour: Seat
     cards: tuple[str, ...]
+    page: int = 0
 
 
 class Spot(Struct, frozen=True):
@@ -139,6 +141,7 @@ class AskPlay(Struct, frozen=True, tag=True):
         rows: the same choices in words, the best known first.
         play: what waits for the confirmation, with its paths and effects; None while nothing does.
         discard: whether the card may be discarded instead (a joker, by :class:`OpenDiscard`).
+        page: which page of the rows, turned by `TurnTo`; a larger one than there is counts as the last.
     """
 
     seat: Seat
@@ -152,6 +155,7 @@ class AskPlay(Struct, frozen=True, tag=True):
     rows: tuple[Row, ...]
     play: Offer | None
     discard: bool = False
+    page: int = 0
 
 
 class AskDiscard(Struct, frozen=True, tag=True):
@@ -189,11 +193,19 @@ class Advice(Struct, frozen=True):
 
 
 class AskAdvice(Struct, frozen=True, tag=True):
-    """What can I play? One line for each card of this table; `Leave` closes it."""
+    """What can I play? One line for each card of this table; `Leave` closes it.
+
+    Attributes:
+        seat: who is on turn.
+        colour: whose buttons it moves.
+        lines: each card with what it could do.
+        page: which page of them, turned by `TurnTo`; a larger one than there is counts as the last.
+    """
 
     seat: Seat
     colour: Seat
     lines: tuple[Advice, ...]
+    page: int = 0
 
 
 class ShowMove(Struct, frozen=True, tag=True):

@@ -1,0 +1,57 @@
+"""What the screens of the button game say: cards and their rules, whose turn it is."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.games.button_race.board import partner_of
+from companion.games.button_race.cards import JOKER
+from companion.games.button_race.names import name_of
+from companion.games.button_race.state import RaceState, played_colour
+from companion.games.game import Text
+
+TITLE = Text("The button game")
+"""What the game is called in headers."""
+
+CARD_TITLES: Mapping[str, Text] = MappingProxyType({
+    "A": Text("Ace"), "2": Text("Two"), "3": Text("Three"), "4": Text("Four"), "5": Text("Five"),
+    "6": Text("Six"), "7": Text("Seven"), "8": Text("Eight"), "9": Text("Nine"), "10": Text("Ten"),
+    "J": Text("Jack"), "Q": Text("Queen"), "K": Text("King"), JOKER: Text("Joker"),
+})
+"""The name of each card as a heading."""
+
+FACES: tuple[str, ...] = ("A", "J", "Q", "K")
+"""The cards of which only a letter stands on the card, so that a word is added where there is room."""
+
+_TEN = Text("move one button 10, or bring one out")
+
+CARD_RULES: Mapping[str, Text] = MappingProxyType({
+    "A": Text("move one button 1 or 11, or bring one out"),
+    **{card: Text("move one button {n}", {"n": int(card)}) for card in ("2", "3", "4", "5", "6", "9", "10")},
+    "7": Text("move one button 7, or split between two"),
+    "8": Text("move one button 8 back"),
+    "J": _TEN, "Q": _TEN, "K": _TEN,
+    JOKER: Text("put one button onto another's square"),
+})
+"""What each card does, in words (BG-10 to BG-16)."""
+
+
+def card_face(card: str) -> str:
+    """What stands on a card; nothing for the joker, which has its name."""
+    return "" if card == JOKER else card
+
+
+def mover_words(state: RaceState) -> Text:
+    """Whose turn it is, and for whom that seat plays."""
+    seat = state.turn
+    if seat is None:
+        return Text("Final position")
+    values: dict[str, str | int | Text] = {
+        "name": name_of(state.header, seat), "partner": name_of(state.header, partner_of(seat))}
+    if played_colour(state.board, seat) != seat:
+        return Text("{name} to move · plays for {partner}", values)
+    return Text("{name} to move · partner {partner}", values)
+
+
+def deck_words(state: RaceState) -> Text:
+    """How many cards the draw pile has."""
+    return Text("deck {n}", {"n": state.deck})
