@@ -53,13 +53,13 @@ class OpenDiscard(Command, frozen=True):
 
 
 class ZoomTo(Command, frozen=True):
-    """Show one side of the board large, so that each of its places has room for a finger; None: all again.
+    """Show the part of the board round a place large, so that its places have room for a finger.
 
     Attributes:
-        side: the seat whose side it is.
+        place: its number on the board; None: the whole board again.
     """
 
-    side: Seat | None
+    place: int | None
 
 
 class TurnBoard(Command, frozen=True):

@@ -19,14 +19,14 @@ class RaceScene(GameScene, frozen=True):
         state: the game.
         ask: one of :mod:`companion.screens.button_race.asks`, or `ShowResult`.
         bottom: the seat whose side of the board is at the bottom of the picture.
-        zoom: the seat whose side is shown large; None: the whole board.
+        zoom: the place round which the board is shown large; None: the whole board.
         latest: the moves of the latest card that was played, drawn as paths; empty after a discard.
     """
 
     state: RaceState
     ask: Struct
     bottom: Seat = 0
-    zoom: Seat | None = None
+    zoom: int | None = None
     latest: tuple[MoveOffer, ...] = ()
 
 
@@ -110,7 +110,7 @@ class PositionScene(Struct, frozen=True):
         changed: whether anything is other than it was found, so that undo has something to take back.
         wrong: why the game cannot go on from here; None when it can.
         bottom: the seat whose side of the board is at the bottom.
-        zoom: the seat whose side is shown large; None: the whole board.
+        zoom: the place round which the board is shown large; None: the whole board.
     """
 
     header: RaceHeader
@@ -127,6 +127,6 @@ class PositionScene(Struct, frozen=True):
     changed: bool = False
     wrong: Text | None = None
     bottom: Seat = 0
-    zoom: Seat | None = None
+    zoom: int | None = None
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
