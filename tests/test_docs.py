@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.button_race.codes import CODES as RACE_CODES
 from companion.games.button_tricks.codes import CODES as BUTTON_CODES
 from companion.games.buttonville.codes import CODES as GUILDS_CODES
 from companion.table.codes import CODES as TABLE_CODES
@@ -19,7 +20,7 @@ PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob
 
 
 def test_every_code_is_listed_and_every_listed_code_exists() -> None:
-    used = {*BUTTON_CODES, *GUILDS_CODES, *TABLE_CODES}
+    used = {*BUTTON_CODES, *GUILDS_CODES, *RACE_CODES, *TABLE_CODES}
     for path in (ROOT / "companion").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):

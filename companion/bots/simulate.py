@@ -7,11 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.bots.button_race.table import play_game as play_race
+from companion.bots.button_race.thinking import ThinkingPlayer as RacePlayer
 from companion.bots.buttonville.table import play_game as play_guilds
 from companion.bots.buttonville.thinking import ThinkingPlayer as GuildsPlayer
 from companion.bots.dealer import play_game as play_button
 from companion.bots.thinking import ThinkingPlayer as ButtonPlayer
 from companion.games import game_of
+from companion.games.button_race import actions as race
 from companion.games.button_tricks import actions as button
 from companion.games.buttonville import actions as guilds
 from companion.games.buttonville.lineups import random_line_up
@@ -47,7 +50,7 @@ def simulate(
         The games, each played when it is asked for.
 
     Raises:
-        Refused: `unknown_game`, `game_not_built`, `bad_option`, or the header cannot be played.
+        Refused: `unknown_game`, `bad_option`, or the header cannot be played.
     """
     game = game_of(game_id)
     make = _HEADERS[game_id]
@@ -73,6 +76,11 @@ def _guilds_header(names: Names, first: int, seed: str, options: Rules) -> Heade
                                options=_options({**drawn, **options}, guilds.Options))
 
 
+def _race_header(names: Names, first: int, _seed: str, options: Rules) -> Header:
+    return race.RaceHeader(record=1, game="button_race", seats=names, dealer=first,
+                           options=_options(options, race.Options))
+
+
 def _options(options: Rules, kind: type[Any]) -> Any:
     try:
         return convert(dict(options), (kind,))
@@ -91,6 +99,11 @@ def _guilds_actions(header: Header, seed: str) -> Iterable[Action]:
     return play_guilds(header, [GuildsPlayer(rng) for rng in _chances(header, seed)], Random(seed))
 
 
+def _race_actions(header: Header, seed: str) -> Iterable[Action]:
+    assert isinstance(header, race.RaceHeader)
+    return play_race(header, [RacePlayer(rng) for rng in _chances(header, seed)], Random(seed))
+
+
 def _chances(header: Header, seed: str) -> list[Random]:
     """A source of chance for each player."""
     return [Random(f"{seed}/{seat}") for seat in range(len(header.seats))]
@@ -99,11 +112,13 @@ def _chances(header: Header, seed: str) -> list[Random]:
 _HEADERS: Mapping[str, Callable[[Names, int, str, Rules], Header]] = MappingProxyType({
     "button_tricks": _button_header,
     "buttonville": _guilds_header,
+    "button_race": _race_header,
 })
 
 _ACTIONS: Mapping[str, Callable[[Header, str], Iterable[Action]]] = MappingProxyType({
     "button_tricks": _button_actions,
     "buttonville": _guilds_actions,
+    "button_race": _race_actions,
 })
 
 

@@ -71,12 +71,13 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 
 def _scores(game: "SimulatedGame") -> list[int]:
+    """The points of each seat; in the button game, which has none, its buttons at home."""
     import msgspec
 
     from companion.games import game_of
 
     view = msgspec.to_builtins(game_of(game.header.game).view(game.state))
-    return [seat["score"] for seat in view["seats"]]
+    return [seat["score"] if "score" in seat else seat["home"] for seat in view["seats"]]
 
 
 def _write(folder: Path, number: int, game: "SimulatedGame") -> None:

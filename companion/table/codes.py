@@ -13,7 +13,6 @@ CODES: Mapping[str, str] = MappingProxyType({
     "byte_order_mark": "the file begins with a byte order mark",
     "duplicate_key": "a key stands twice in one object",
     "folder_in_use": "another companion uses the folder",
-    "game_not_built": "this version does not play that game yet",
     "game_over": "the game has ended",
     "line_too_long": "a line of more than 65,536 bytes",
     "lone_surrogate": "a text holds half a character",

@@ -246,7 +246,6 @@ def test_simulated_games_replay_to_their_own_end_and_the_deal_rotates(seats: int
 
 @pytest.mark.parametrize(("game_id", "seats", "options", "code"), [
     ("chess", 4, {}, "unknown_game"),
-    ("button_race", 4, {}, "game_not_built"),
     ("button_tricks", 5, {}, "seat_count"),
     ("button_tricks", 1, {}, "seat_count"),
     ("button_tricks", 0, {}, "seat_count"),

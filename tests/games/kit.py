@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.games.button_race.actions import Draw
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, Play, Reveal, RoundEnd, Take, Trick
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.legal import unseen
@@ -13,6 +14,7 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.buttonville.actions import STEPS, Bonus, Pile, Score
 from companion.games.game import Action, Game, Header
 from tests.games import button
+from tests.games.button_race import kit as race
 from tests.games.buttonville import kit as guilds
 
 
@@ -76,4 +78,6 @@ SAMPLES = {
     **{f"Buttonville, {name}": Sample(guilds.GAME, head, _guilds_next, guilds.anything,
                                       (*STEPS, Pile, Bonus, Score))
        for name, head in guilds.HEADERS.items()},
+    **{f"The button game, {name}": Sample(race.GAME, head, race.next_action, race.anything, (Draw,))
+       for name, head in race.HEADERS.items()},
 }

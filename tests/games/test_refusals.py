@@ -169,7 +169,7 @@ def test_names_with_braces_and_of_any_script_are_only_names() -> None:
 
 
 def test_the_games_that_can_be_played() -> None:
-    assert GAME_IDS == ("button_tricks", "buttonville")
+    assert GAME_IDS == ("button_tricks", "buttonville", "button_race")
     game = game_of("button_tricks")
     assert isinstance(game, ButtonGame)
     assert (game.id, str(game.title)) == ("button_tricks", "Button")
@@ -179,10 +179,9 @@ def test_the_games_that_can_be_played() -> None:
 
 
 @pytest.mark.parametrize(("game_id", "code", "sentence"), [
-    ("button_race", "game_not_built",
-     "the button game cannot be played with this version yet; known are: button_tricks, buttonville"),
-    ("chess", "unknown_game", "There is no game called chess; known are: button_tricks, buttonville"),
-    ("", "unknown_game", "There is no game called ; known are: button_tricks, buttonville"),
+    ("chess", "unknown_game",
+     "There is no game called chess; known are: button_tricks, buttonville, button_race"),
+    ("", "unknown_game", "There is no game called ; known are: button_tricks, buttonville, button_race"),
 ])
 def test_the_games_that_cannot(game_id: str, code: str, sentence: str) -> None:
     with pytest.raises(Refused) as caught:

@@ -1,7 +1,7 @@
 """The state of a button game: where the buttons stand, and how many cards lie where."""
 
 from companion.games.button_race.actions import RaceHeader
-from companion.games.button_race.board import BUTTONS, NAMES, SEATS, TRACK, start_of
+from companion.games.button_race.board import BUTTONS, FIRST_START, NAMES, SEATS, TRACK, start_of
 from companion.games.button_race.cards import deck_size
 from companion.games.game import Seat, State
 
@@ -11,7 +11,13 @@ Board = tuple[int, int, int, int]
 Start columns have no bit: whatever of a colour's five buttons stands nowhere else stands there. So there are
 always twenty buttons, and two positions are the same exactly if their numbers are."""
 
+BITS: tuple[int, ...] = tuple(1 << place if place < FIRST_START else 0 for place in range(len(NAMES)))
+"""Each place as a set of places; nothing for a start column."""
+
 ALL_IN_START: Board = (0, 0, 0, 0)
+
+SQUARES = (1 << TRACK) - 1
+"""All squares of the track."""
 
 HOMES: tuple[int, ...] = tuple(0b11111 << (TRACK + seat * BUTTONS) for seat in range(SEATS))
 """The home slots of each colour."""
@@ -41,15 +47,19 @@ class RaceState(State, frozen=True, gc=False):
         return deck_size(self.header.options.jokers) - self.deck - sum(self.hands)
 
 
-def places(board: Board, colour: Seat) -> tuple[int, ...]:
-    """Where the five buttons of a colour stand, in rising numbers; those in the start column come last."""
+def standing(mask: int) -> tuple[int, ...]:
+    """The places of a set, in rising numbers."""
     found = []
-    mask = board[colour]
     while mask:
         bit = mask & -mask
         found.append(bit.bit_length() - 1)
         mask ^= bit
-    return (*found, *[start_of(colour)] * (BUTTONS - len(found)))
+    return tuple(found)
+
+
+def places(board: Board, colour: Seat) -> tuple[int, ...]:
+    """Where the five buttons of a colour stand, in rising numbers; those in the start column come last."""
+    return standing(board[colour]) + (start_of(colour),) * in_start(board, colour)
 
 
 def names_of_places(board: Board, colour: Seat) -> tuple[str, ...]:
@@ -68,9 +78,12 @@ def at_home(board: Board, colour: Seat) -> int:
 
 
 def owner_of(board: Board, place: int) -> Seat | None:
-    """Whose button stands on a square or home slot; None where there is none."""
+    """Whose button, or buttons, stand on a place; None where there is none."""
+    if place >= FIRST_START:
+        colour = place - FIRST_START
+        return colour if in_start(board, colour) else None
     for colour, mask in enumerate(board):
-        if mask >> place & 1:
+        if mask & BITS[place]:
             return colour
     return None
 
