@@ -188,15 +188,23 @@ def undo_width(look: Look) -> int:
     return look.wide_at_least(THUMB, 184 if look.roomy else 164)
 
 
-def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None) -> tuple[list[Widget], Box]:
+def undo_redo(look: Look, bar: Box, undo: Text | None, redo: Text | None,
+              width: int = 0) -> tuple[list[Widget], Box]:
     """Undo in the left lower corner with the words of what it takes back, redo beside it.
+
+    Args:
+        look: frame and theme.
+        bar: where both stand.
+        undo: what undo takes back.
+        redo: what redo brings back.
+        width: of undo, where the bar is no wider than a panel; 0 for the usual one.
 
     Returns:
         The widgets, and what is left of the bar.
     """
     look = look.plain  # the words have to be whole
     theme = look.theme
-    box, rest = bar.left(undo_width(look), look.gap_x)
+    box, rest = bar.left(width or undo_width(look), look.gap_x)
     tile = Tile(look, "undo", box, theme.control if undo is not None else theme.off)
     inner = box.inset(look.px(6), look.px(3))
     high = look.px(28)

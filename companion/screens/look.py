@@ -34,7 +34,7 @@ _LARGE = 40
 NAME_IN_SENTENCE = 16
 """Most letters of a name inside a sentence; on a seat's panel it has all the room there is."""
 
-_NAMES = frozenset({"name", "names", "a", "b", "c", "d", "one", "two", "three", "four"})
+_NAMES = frozenset({"name", "names", "partner", "a", "b", "c", "d", "one", "two", "three", "four"})
 _PROBE, _LETTER = 40, 0.52
 """Font size at which names in sentences are measured, and the width of a usual letter in parts of it."""
 
