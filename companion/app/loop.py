@@ -90,7 +90,7 @@ class Loop:
         self._side = self._side_pane(surface)
         self._views = [self._main] if self._side is None else [self._main, self._side.pane]
         self._window = surface.get_size()
-        self._pointer = Pointer(self._at, self._window)
+        self._pointer = Pointer(self._at, self._window, self._holds)
         self._pointer.map = self._settings.touch
         self._focus = ""
         self._lamps: tuple[bool, ...] = ()
@@ -219,6 +219,9 @@ class Loop:
 
     def _at(self, point: Point) -> Widget | None:
         return next((widget for view in self._views if (widget := view.at(point)) is not None), None)
+
+    def _holds(self, pressed: Widget, point: Point) -> bool:
+        return any(view.holds(pressed, point) for view in self._views)
 
     def _take(self, each: Input, now: int) -> None:
         match each:

@@ -46,9 +46,19 @@ class Pane:
 
     def at(self, point: Point) -> Widget | None:
         """The widget at a point of the window that can be touched now."""
+        inside = self._inward(point)
+        return None if inside is None else self._screen.at(inside)
+
+    def holds(self, pressed: Widget, point: Point) -> bool:
+        """Whether a touch that began on this widget still means it at this point of the window."""
+        inside = self._inward(point)
+        return inside is not None and self._screen.holds(pressed, inside)
+
+    def _inward(self, point: Point) -> Point | None:
+        """A point of the window on the screen; None beside it."""
         x, y = point[0] - self._origin[0], point[1] - self._origin[1]
         inside = 0 <= x < self._area[0] and 0 <= y < self._area[1]
-        return self._screen.at(self._turn.inward((x, y))) if inside else None
+        return self._turn.inward((x, y)) if inside else None
 
     def middle_of(self, widget: Widget) -> Point:
         """The point of the window at which the middle of a widget is seen."""

@@ -8,9 +8,10 @@ from itertools import combinations
 from types import MappingProxyType
 
 from companion.screens.geometry import Box
-from companion.screens.look import APART, ROUNDING, Look
+from companion.screens.look import APART, FINGER, ROUNDING, Look
 from companion.screens.marks import Button, Card, Fill, Icon, Run, Stitches, Swatch
 from companion.screens.reflow import inked
+from companion.screens.spots import compete
 from companion.screens.theme import contrast
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import Screen, Widget
@@ -46,9 +47,14 @@ def check(screen: Screen, look: Look) -> list[str]:
             faults.append(f"{one.id} and {other.id}: overlap")
         elif screen.finger and one.target and other.target and _near(one.box, other.box, look):
             faults.append(f"{one.id} and {other.id}: less than {APART} mm apart")
-    live = {widget.id for widget in screen.widgets if widget.live and widget.command is not None}
+    for widget in screen.widgets:
+        faults += _spots(widget, look)
+    choices = [widget.id for widget in screen.controls]
+    counted = Counter([*(widget.id for widget in screen.widgets if widget.command is None), *choices])
+    faults += [f"{wanted}: a spot has the id of something else" for wanted, n in counted.items() if n > 1]
+    live = set(choices)
     reached, focus = set(), ""
-    for _ in live:
+    for _ in choices:
         focus = screen.step(focus, 1)
         reached.add(focus)
     faults += [f"{wanted}: the focus can't reach it" for wanted in sorted(live - reached)]
@@ -65,6 +71,23 @@ def _size(widget: Widget, screen: Screen, look: Look) -> list[str]:
     if min(wide, high) < widget.least_mm - 1e-6:
         return [f"{widget.id}: {wide:.1f} × {high:.1f} mm, at least {widget.least_mm:g} wanted"]
     return []
+
+
+def _spots(widget: Widget, look: Look) -> list[str]:
+    """Places on a widget: they may be smaller than a finger, so a touch has to be able to choose each."""
+    faults = []
+    whole = Box(0, 0, widget.box.w, widget.box.h)
+    finger = look.profile.x(FINGER), look.profile.y(FINGER)
+    if widget.spots and (widget.reach[0] < finger[0] or widget.reach[1] < finger[1]):
+        faults.append(f"{widget.id}: touches reach less than {FINGER:g} mm")
+    faults += [f"{widget.id}: {spot.id} leaves its widget" for spot in widget.spots
+               if min(spot.box.w, spot.box.h) <= 0 or not whole.encloses(spot.box)]
+    for one, other in combinations(widget.spots, 2):
+        if one.id == other.id:
+            faults.append(f"{widget.id}: {one.id} is there twice")
+        elif (one.closer is None or other.closer is None) and compete(one, other, widget.reach):
+            faults.append(f"{widget.id}: a finger cannot tell {one.id} from {other.id}")
+    return faults
 
 
 def _near(one: Box, other: Box, look: Look) -> bool:

@@ -134,17 +134,20 @@ class Pointer:
     Args:
         at: the widget that can be touched at a point of the window, or None.
         size: the window's size, for fingers, whose places come in parts of it.
+        holds: whether a touch that began on a widget still means it at a point of the window.
 
     Attributes:
         typing: whether a name is being written, so that letters are wanted and the space is one of them.
         map: where touches are meant, if not where they are felt.
     """
 
-    def __init__(self, at: Callable[[Point], Widget | None], size: Size) -> None:
+    def __init__(self, at: Callable[[Point], Widget | None], size: Size,
+                 holds: Callable[[Widget, Point], bool] | None = None) -> None:
         self.typing = False
         self.map: TouchMap | None = None
         self._at = at
         self._size = size
+        self._holds = holds
         self._stroke: _Stroke | None = None
         self._inside = False
         self._swallow = False
@@ -284,6 +287,8 @@ class Pointer:
 
     def _same(self, widget: Widget, point: Point) -> bool:
         """Whether the point lies on the widget, which may have been drawn anew since it was pressed."""
+        if self._holds is not None:
+            return self._holds(widget, point)
         there = self._at(point)
         return there is not None and there.id == widget.id and there.command == widget.command
 

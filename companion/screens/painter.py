@@ -2,41 +2,33 @@
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from companion.screens.cache import Lru
-from companion.screens.geometry import Box, Point, Size, gaps
+from companion.screens.geometry import Box, Point, gaps
 from companion.screens.look import Look
-from companion.screens.marks import Mark
+from companion.screens.marks import Ring, Run
+from companion.screens.patches import Drawn, patches
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush, pixels
-from companion.screens.theme import Colour
-from companion.screens.widgets import Screen, Widget, ring
+from companion.screens.widgets import CLOSER, Screen, Widget, ring
 
 SCREENS = 4
 """How many screens' worth of widgets' pictures are kept: those that come back are among the last few."""
 
 
-class Drawn(Struct, frozen=True, cache_hash=True):
-    """Everything that the picture of a widget depends on."""
-
-    size: Size
-    fill: Colour
-    ground: Colour
-    radius: int
-    marks: tuple[Mark, ...]
-
-
 class _Shown:
-    """A widget as it stands on the surface, with its picture and its place there."""
+    """A widget as it stands on the surface, with its picture and its place there.
 
-    __slots__ = ("focus", "picture", "place", "pressed", "widget")
+    `pressed` and `focus` are the ids of what is so of it, itself or one of its spots; empty for nothing.
+    """
 
-    def __init__(self, widget: Widget, pressed: bool, focus: bool, picture: pygame.Surface,
+    __slots__ = ("drawn", "focus", "picture", "place", "pressed", "widget")
+
+    def __init__(self, widget: Widget, pressed: str, focus: str, *, drawn: Drawn, picture: pygame.Surface,
                  place: pygame.Rect) -> None:
         self.widget = widget
         self.pressed = pressed
         self.focus = focus
+        self.drawn = drawn
         self.picture = picture
         self.place = place
 
@@ -87,48 +79,46 @@ class Painter:
     def _swap(self, pairs: Iterable[tuple[Widget, Widget]]) -> list[pygame.Rect]:
         """Everything stays where it is; some widgets show something else."""
         changed = []
+        assert self._last is not None
         for _, widget in pairs:
             shown = self._shown[widget.id]
-            picture = self._picture(self._drawn(widget, shown.pressed, shown.focus))
-            shown.widget = widget
-            if picture is not shown.picture:  # otherwise it asks for something else, but looks as before
-                shown.picture = picture
-                self._surface.blit(picture, shown.place)
-                changed.append(shown.place)
+            pressed, focus = (_part(widget, wanted) for wanted in self._last[1:])
+            new = self._made(widget, pressed, focus, shown)
+            self._shown[widget.id] = new
+            if new.picture is not shown.picture:  # otherwise it asks for something else, but looks as before
+                changed += self._show(new, shown)
         return changed
 
     def _renew(self, screen: Screen, pressed_id: str, focus_id: str) -> list[pygame.Rect]:
         """Widgets come, go and move, or are touched."""
         before = self._shown
         now: dict[str, _Shown] = {}
-        fresh: list[_Shown] = []
+        fresh: list[tuple[_Shown, _Shown | None]] = []
         for widget in screen.widgets:
             wanted = widget.id
-            pressed, focus = wanted == pressed_id, wanted == focus_id
+            pressed, focus = _part(widget, pressed_id), _part(widget, focus_id)
             old = before.get(wanted)
             if (old is not None and (old.widget is widget or old.widget == widget)
-                    and old.pressed is pressed and old.focus is focus):
+                    and old.pressed == pressed and old.focus == focus):
                 now[wanted] = old
                 continue
-            picture = self._picture(self._drawn(widget, pressed, focus))
-            new = _Shown(widget, pressed, focus, picture, self._on_surface(widget.box))
-            if old is not None and old.picture is picture and old.place == new.place:
+            new = self._made(widget, pressed, focus, old)
+            if old is not None and old.picture is new.picture and old.place == new.place:
                 before[wanted] = new  # it asks for something else, but looks as before
             else:
-                fresh.append(new)
+                fresh.append((new, old))
             now[wanted] = new
         self._shown = now
         if self._stale:
             return [self._draw_all(screen)]
         # What stays can't lie under what goes or comes: widgets of one screen never overlap.
         gone = [each.place for wanted, each in before.items() if now.get(wanted) is not each]
-        covered = [each.place for each in fresh]
+        covered = [new.place for new, _ in fresh]
         for place in gone:
             if place not in covered:  # a widget of the same size will cover it anyway
                 self._surface.fill(screen.ground, place)
-        for each in fresh:
-            self._surface.blit(each.picture, each.place)
-        return covered + [place for place in gone if place not in covered]
+        shown = [rect for new, old in fresh for rect in self._show(new, old)]
+        return shown + [place for place in gone if place not in covered]
 
     def _draw_all(self, screen: Screen) -> pygame.Rect:
         whole = self._on_surface(Box(0, 0, *screen.size))
@@ -144,25 +134,63 @@ class Painter:
         x, y, w, h = box.moved(*self._origin)
         return pygame.Rect(x, y, max(w, 0), max(h, 0))
 
-    def _drawn(self, widget: Widget, pressed: bool, focus: bool) -> Drawn:
+    def _made(self, widget: Widget, pressed: str, focus: str, before: _Shown | None) -> _Shown:
+        """The widget with its picture; most of it may be that of the one before."""
+        drawn = self._drawn(widget, pressed, focus)
+        picture = self._pictures.get(drawn, lambda: self._compose(drawn, before))
+        return _Shown(widget, pressed, focus, drawn=drawn, picture=picture,
+                      place=self._on_surface(widget.box))
+
+    def _show(self, new: _Shown, old: _Shown | None) -> list[pygame.Rect]:
+        """Bring the picture to the surface, as far as another one is seen there; the changed rectangles."""
+        spoilt = None if old is None or old.place != new.place else patches(old.drawn, new.drawn)
+        if spoilt is None:
+            self._surface.blit(new.picture, new.place)
+            return [new.place]
+        for box in spoilt:
+            self._surface.blit(new.picture, (new.place.x + box.x, new.place.y + box.y), box)
+        return [pygame.Rect(box).move(new.place.topleft) for box in spoilt]
+
+    def _drawn(self, widget: Widget, pressed: str, focus: str) -> Drawn:
         marks = widget.marks
-        if focus:
-            marks = (*marks, ring(widget, self._look.theme.ink, max(self._look.px(3), 2)))
-        fill = widget.pressed if pressed else widget.fill
+        theme, width = self._look.theme, max(self._look.px(3), 2)
+        for wanted, ink in ((pressed, theme.thread), (focus, theme.ink)):
+            for spot in widget.spots:
+                if spot.id == wanted:
+                    marks = (*marks, Ring(spot.box, ink, spot.radius, width))
+        if focus == widget.id:
+            marks = (*marks, ring(widget, theme.ink, width))
+        fill = widget.pressed if pressed in {widget.id, widget.id + CLOSER} else widget.fill
         # A layout that left no room for something is a fault of its own; it must not end the evening.
         return Drawn((max(widget.box.w, 0), max(widget.box.h, 0)), fill, widget.ground, widget.radius, marks)
 
-    def _picture(self, drawn: Drawn) -> pygame.Surface:
-        return self._pictures.get(drawn, lambda: self._compose(drawn))
-
-    def _compose(self, drawn: Drawn) -> pygame.Surface:
+    def _compose(self, drawn: Drawn, before: _Shown | None) -> pygame.Surface:
+        spoilt = None if before is None else patches(before.drawn, drawn)
+        if before is not None and spoilt is not None:
+            picture = before.picture.copy()
+            for box in spoilt:
+                picture.set_clip(box)
+                self._fill(picture, drawn, box)
+            picture.set_clip(None)
+            return picture
         picture = pygame.Surface(drawn.size, 0, self._surface)  # of the same kind, so that it is only copied
         if 0 in drawn.size:
             return picture
+        self._fill(picture, drawn, Box(0, 0, *drawn.size))
+        return picture
+
+    def _fill(self, picture: pygame.Surface, drawn: Drawn, part: Box) -> None:
+        """Draw what is seen in a part of the picture."""
         self._brush.panel(picture, drawn.fill, drawn.ground, drawn.radius)
         for mark in drawn.marks:
-            self._brush.draw(picture, mark)
-        return picture
+            if mark.box.overlaps(part) or isinstance(mark, Run):  # accents may stand out of the box of a text
+                self._brush.draw(picture, mark)
+
+
+def _part(widget: Widget, wanted: str) -> str:
+    """The id if it is that of the widget, of one of its spots or of a closer look at them; or nothing."""
+    own = (widget.id, widget.id + CLOSER)
+    return wanted if wanted in own or any(spot.id == wanted for spot in widget.spots) else ""
 
 
 def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | None:

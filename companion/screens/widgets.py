@@ -13,11 +13,15 @@ from companion.screens.geometry import Box, Point, Size
 from companion.screens.look import FINGER, NAME, SMALL, THUMB, Look
 from companion.screens.marks import Align, Button, Fill, Icon, Mark, Ring, Run, Sign, Stitches
 from companion.screens.scene import Command
+from companion.screens.spots import Spot, taken
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
 
 LABEL_X, LABEL_Y = 6, 1
 """Least units between the label of a control and its sides, and above and below it."""
+
+CLOSER = ":closer"
+"""What follows a widget's id where a touch on it asks for a closer look at its spots."""
 
 CLEAR, VERY_CLEAR = 4.5, 7.0
 """Least contrast of text, and of names and scores."""
@@ -39,6 +43,8 @@ class Widget(Struct, frozen=True):
         held: a tap is not enough: the command is asked for once a finger has stayed on it for a second.
         press: asked for as soon as a finger or the mouse button goes down (keys of the virtual rig).
         release: asked for when it comes up again, wherever that is.
+        spots: places on it that can be touched and have the focus one by one, in focus order.
+        reach: with spots, a finger's width across and down in pixels.
     """
 
     id: str
@@ -55,16 +61,51 @@ class Widget(Struct, frozen=True):
     held: bool = False
     press: Command | None = None
     release: Command | None = None
+    spots: tuple[Spot, ...] = ()
+    reach: Size = (1, 1)
 
     @property
     def target(self) -> bool:
         """Whether it is there to be touched, now or at another moment."""
-        return self.command is not None or self.press is not None
+        return self.command is not None or self.press is not None or bool(self.spots)
 
     @property
     def live(self) -> bool:
         """Whether a touch on it does something now."""
         return self.target and self.enabled
+
+    def touched(self, point: Point) -> "Widget | None":
+        """What a touch at this point of the screen means: itself, or one of its spots as a widget.
+
+        Where a finger cannot tell which of its spots is meant, that is a widget which asks for a closer look.
+        """
+        if not self.spots:
+            return self
+        found = taken(self.spots, self._inside(point), self.reach)
+        if found is None:
+            return None
+        spot, sure = found
+        if sure or spot.closer is None:
+            return self.of_spot(spot)
+        return replace(self, id=self.id + CLOSER, command=spot.closer, spots=())
+
+    def keeps(self, pressed: "Widget", point: Point) -> bool:
+        """Whether a touch that began on one of its spots still means that one at this point of the screen."""
+        if not self.box.holds(point):
+            return False
+        inside = self._inside(point)
+        if pressed.id == self.id + CLOSER:
+            return taken(self.spots, inside, self.reach) is not None
+        return any(spot.id == pressed.id and spot.command == pressed.command
+                   and spot.reached(inside, self.reach) for spot in self.spots)
+
+    def of_spot(self, spot: Spot) -> "Widget":
+        """One of its spots as a widget of its own: where it stands on the screen, what it asks for."""
+        return replace(self, id=spot.id, box=spot.box.moved(self.box.x, self.box.y), radius=spot.radius,
+                       marks=(), command=spot.command, spots=())
+
+    def _inside(self, point: Point) -> Point:
+        return point[0] - self.box.x, point[1] - self.box.y
 
     @property
     def runs(self) -> tuple[Run, ...]:
@@ -106,16 +147,42 @@ class Screen(Struct, frozen=True):
 
     def at(self, point: Point) -> Widget | None:
         """The widget at a point that can be touched now."""
-        return next((w for w in self.widgets if w.live and w.box.holds(point)), None)
+        found = next((w for w in self.widgets if w.live and w.box.holds(point)), None)
+        return None if found is None else found.touched(point)
+
+    def holds(self, pressed: Widget, point: Point) -> bool:
+        """Whether a touch that began on this widget, or spot, still means it at this point."""
+        there = self.at(point)
+        if there is not None and there.id == pressed.id and there.command == pressed.command:
+            return True
+        return any(w.live and w.keeps(pressed, point) for w in self.widgets if w.spots)
 
     def widget(self, wanted: str) -> Widget | None:
-        """The widget with this id."""
-        return next((w for w in self.widgets if w.id == wanted), None)
+        """The widget with this id, or the spot with it as a widget."""
+        found = next((w for w in self.widgets if w.id == wanted), None)
+        if found is not None:
+            return found
+        return next((w.of_spot(spot) for w in self.widgets for spot in w.spots if spot.id == wanted), None)
+
+    @property
+    def controls(self) -> tuple[Widget, ...]:
+        """Everything that can be chosen now, in focus order; spots as widgets of their own."""
+        found: list[Widget] = []
+        for w in self.widgets:
+            if w.live:
+                found += [w] if w.command is not None else []
+                found += [w.of_spot(spot) for spot in w.spots]
+        return tuple(found)
 
     @property
     def order(self) -> tuple[str, ...]:
         """Ids in the order in which previous and next walk through them."""
-        return tuple(w.id for w in self.widgets if w.live and w.command is not None)
+        found: list[str] = []
+        for w in self.widgets:
+            if w.live:
+                found += [w.id] if w.command is not None else []
+                found += [spot.id for spot in w.spots]
+        return tuple(found)
 
     def step(self, focus: str, by: int) -> str:
         """The id that has the focus after `by` steps (1 next, -1 previous); empty without controls.

@@ -1,8 +1,31 @@
 """The board of the button game as it is drawn and touched."""
 
-from companion.screens.button_race.board_view import BoardView
-from companion.screens.geometry import Box
-from companion.screens.look import Look
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.games.button_race.board import (
+    BUTTONS,
+    ENTRY,
+    EXIT,
+    FIRST_START,
+    NAMES,
+    SEATS,
+    TRACK,
+    home_slot,
+    start_of,
+)
+from companion.games.button_race.state import BITS, in_start, standing
+from companion.games.game import Seat
+from companion.screens.button_race.asks import ZoomTo
+from companion.screens.button_race.board_view import BoardView, Touch
+from companion.screens.button_race.geometry import Grid, cell, cells_of, column
+from companion.screens.button_race.trails import flight, trail
+from companion.screens.button_race.zoom import zoomed
+from companion.screens.geometry import Box, Size
+from companion.screens.look import FINGER, Look
+from companion.screens.marks import Button, Fill, Mark, Ring, Stitches
+from companion.screens.spots import Spot, compete
 from companion.screens.widgets import Tile, Widget
 
 
@@ -20,5 +43,117 @@ def board(shown: BoardView, box: Box, look: Look) -> tuple[Widget, ...]:
         box: the room for it; at least 30 mm high and wide, so that it can be zoomed.
         look: frame and theme.
     """
-    side = min(box.w, box.h)
-    return (Tile(look, "board", box.centred(side, side), look.theme.ground).done(),)
+    controls: tuple[Widget, ...] = ()
+    if shown.zoom is None:
+        grid = Grid.whole(box)
+    else:
+        grid, controls = zoomed(shown, shown.zoom, box, look)
+    tile = Tile(look, "board", grid.edge(box), look.theme.ground, radius=0)
+    for mark in _marks(shown, grid, look):
+        tile.add(replace(mark, box=_inside(mark.box, tile.box)))
+    reach = look.profile.x(FINGER), look.profile.y(FINGER)
+    widget = replace(tile.done(), spots=_spots(shown, grid, tile.box, reach), reach=reach)
+    return (widget, *controls)
+
+
+def _marks(shown: BoardView, grid: Grid, look: Look) -> Iterator[Mark]:
+    """Everything on the board, what lies below first."""
+    yield from _squares(shown.bottom, grid, look)
+    for way in shown.trails:
+        yield from trail(shown, way, grid, look)
+    yield from _buttons(shown, grid)
+    for touch in shown.touches:
+        yield from _touch_mark(shown, touch, grid, look)
+    for place in shown.chosen:
+        box = _seen(shown, place, grid)
+        if box is not None:
+            yield Ring(box.inset(-2), look.theme.thread, grid.pitch // 2 + 2, max(grid.pitch // 6, 2))
+    for each in shown.flights:
+        dots, (x, y) = flight(shown, each, grid, look)
+        yield from dots
+        side = grid.pitch
+        box = Box(x - side // 2, y - side // 2, side, side)
+        if grid.box.encloses(box):
+            yield Button(box, each.colour)
+
+
+def _squares(bottom: Seat, grid: Grid, look: Look) -> Iterator[Mark]:
+    """The track, and the columns of each seat in its colour."""
+    theme, width = look.theme, max(round(grid.pitch / 11), 1)
+    radius = max(grid.pitch // 7, 2)
+    for place in range(TRACK):
+        at = cell(place, bottom)
+        if grid.shows(at):
+            yield Fill(grid.square(at), theme.control, radius)
+            yield Ring(grid.square(at), theme.dim, radius, max(width // 2, 1))
+    for seat in range(SEATS):
+        ink = theme.seats[seat].colour
+        for at in (cell(ENTRY[seat], bottom),
+                   *(cell(home_slot(seat, slot), bottom) for slot in range(1, BUTTONS + 1))):
+            if grid.shows(at):
+                yield Ring(grid.square(at).inset(-(grid.gap // 2)), ink, radius, width)
+        at = cell(EXIT[seat], bottom)
+        if grid.shows(at):
+            yield Stitches(grid.square(at), ink, radius, width)
+        for at in column(seat, bottom):
+            if grid.shows(at):
+                square = grid.square(at)
+                yield Stitches(square, ink, square.w // 2, width)
+
+
+def _buttons(shown: BoardView, grid: Grid) -> Iterator[Mark]:
+    landing = {(way.colour, way.to) for way in shown.flights}
+    for colour in range(SEATS):
+        mask = shown.board[colour]
+        flying = [to for of, to in landing if of == colour]
+        cells = [cell(place, shown.bottom) for place in standing(mask) if place not in flying]
+        waiting = in_start(shown.board, colour) - flying.count(start_of(colour))
+        cells += column(colour, shown.bottom)[:max(waiting, 0)]
+        for at in cells:
+            if grid.shows(at):
+                yield Button(grid.square(at).inset(-(grid.gap // 2)), colour)
+
+
+def _touch_mark(shown: BoardView, touch: Touch, grid: Grid, look: Look) -> Iterator[Mark]:
+    """A button that could be chosen is ringed; where one could go the ring is sewn, with a dot where free."""
+    box = _seen(shown, touch.place, grid)
+    if box is None or touch.place in shown.chosen:
+        return
+    ink, width = look.theme.thread, max(grid.pitch // 9, 2)
+    around = box.inset(-(grid.gap // 2 + 1))
+    if not touch.target:
+        yield Ring(around, ink, grid.pitch // 2 + 1, width)
+        return
+    yield Stitches(around, ink, grid.pitch // 2 + 1, width)
+    taken = any(mask & BITS[touch.place] for mask in shown.board)
+    if not taken and touch.place < FIRST_START:
+        dot = max(grid.pitch // 3, 4)
+        yield Fill(box.centred(dot, dot), ink, dot // 2)
+
+
+def _spots(shown: BoardView, grid: Grid, edge: Box, reach: Size) -> tuple[Spot, ...]:
+    """The places that mean something now; those too near to each other ask for a closer look."""
+    found = []
+    for touch in shown.touches:
+        box = _seen(shown, touch.place, grid)
+        if box is not None:
+            inner = _inside(box.inset(-(grid.gap // 2 + 1)), edge).moved(-edge.x, -edge.y)
+            found.append((touch.place, Spot(f"place-{NAMES[touch.place]}", inner, touch.command,
+                                            radius=grid.pitch // 2)))
+    if shown.zoom is not None:
+        return tuple(spot for _, spot in found)
+    return tuple(
+        replace(spot, closer=ZoomTo(place))
+        if any(other is not spot and compete(spot, other, reach) for _, other in found) else spot
+        for place, spot in found)
+
+
+def _seen(shown: BoardView, place: int, grid: Grid) -> Box | None:
+    """Where a place is seen; of a start column what its buttons take, or all of it where it is empty."""
+    return grid.around(cells_of(shown.board, place, shown.bottom))
+
+
+def _inside(box: Box, edge: Box) -> Box:
+    """As much of a box as lies inside another one."""
+    left, top = max(box.x, edge.x), max(box.y, edge.y)
+    return Box(left, top, min(box.right, edge.right) - left, min(box.bottom, edge.bottom) - top)

@@ -13,10 +13,12 @@ class Touch(Struct, frozen=True):
     Attributes:
         place: its number on the board; the one of a start column is all of that column.
         command: what a touch on it asks for.
+        target: whether a button could go there; otherwise it is a button that could be chosen.
     """
 
     place: int
     command: Command
+    target: bool = False
 
 
 class Trail(Struct, frozen=True):
@@ -49,7 +51,7 @@ class BoardView(Struct, frozen=True):
         board: where the buttons stand.
         bottom: the seat whose side is at the bottom of the picture.
         touches: the places that mean something now, in the order in which the focus walks over them; each
-            can be touched and is ringed: buttons in the main colour, free places dashed.
+            can be touched and is ringed, a button whole, a target dashed.
         chosen: places that were touched already: they are marked strongly.
         trails: the latest move, or the chosen play.
         flights: buttons that are on their way in this picture.
