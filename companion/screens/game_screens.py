@@ -14,7 +14,10 @@ class GameScreens(Protocol):
     """The screens that only this game has. Each is imported when it is first built."""
 
     def playing(self, scene: Any, look: Look) -> Screen:
-        """The playing screen, up to the result; `scene` is the game's own :class:`GameScene`."""
+        """The playing screen, up to the result; `scene` is the game's own :class:`GameScene`.
+
+        Or a page that only this game has, of one of its own :class:`GamePage`, if it has any.
+        """
 
     def across(self, scene: Any, look: Look, *, locked: bool) -> Screen:
         """What everybody wants to see, large; `locked` adds the control that opens the screen again."""
@@ -41,9 +44,16 @@ def _buttonville() -> GameScreens:
     return GuildsScreens()
 
 
+def _button_race() -> GameScreens:
+    from companion.screens.button_race.screens import RaceScreens
+
+    return RaceScreens()
+
+
 _SCREENS: Mapping[str, Callable[[], GameScreens]] = MappingProxyType({
     "button_tricks": _button_tricks,
     "buttonville": _buttonville,
+    "button_race": _button_race,
 })
 
 

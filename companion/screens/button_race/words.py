@@ -1,4 +1,4 @@
-"""What the screens of the button game say: cards and their rules, whose turn it is."""
+"""What the screens of the button game say: cards and their rules, whose turn it is, undo in few words."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -7,7 +7,7 @@ from companion.games.button_race.board import partner_of
 from companion.games.button_race.cards import JOKER
 from companion.games.button_race.names import name_of
 from companion.games.button_race.state import RaceState, played_colour
-from companion.games.game import Text
+from companion.games.game import Seat, Text
 
 TITLE = Text("The button game")
 """What the game is called in headers."""
@@ -18,9 +18,6 @@ CARD_TITLES: Mapping[str, Text] = MappingProxyType({
     "J": Text("Jack"), "Q": Text("Queen"), "K": Text("King"), JOKER: Text("Joker"),
 })
 """The name of each card as a heading."""
-
-FACES: tuple[str, ...] = ("A", "J", "Q", "K")
-"""The cards of which only a letter stands on the card, so that a word is added where there is room."""
 
 _TEN = Text("move one button 10, or bring one out")
 
@@ -34,10 +31,8 @@ CARD_RULES: Mapping[str, Text] = MappingProxyType({
 })
 """What each card does, in words (BG-10 to BG-16)."""
 
-
-def card_face(card: str) -> str:
-    """What stands on a card; nothing for the joker, which has its name."""
-    return "" if card == JOKER else card
+SEAT_LETTERS = "ABCD"
+"""The letter of each seat's side in the names of places."""
 
 
 def mover_words(state: RaceState) -> Text:
@@ -52,6 +47,37 @@ def mover_words(state: RaceState) -> Text:
     return Text("{name} to move · partner {partner}", values)
 
 
+def small_mover_words(state: RaceState) -> Text:
+    """Whose turn it is, in fewer words."""
+    seat = state.turn
+    if seat is None:
+        return Text("Final position")
+    values: dict[str, str | int | Text] = {
+        "name": name_of(state.header, seat), "partner": name_of(state.header, partner_of(seat))}
+    if played_colour(state.board, seat) != seat:
+        return Text("{name} for {partner}", values)
+    return Text("{name} to move", values)
+
+
 def deck_words(state: RaceState) -> Text:
     """How many cards the draw pile has."""
     return Text("deck {n}", {"n": state.deck})
+
+
+def draw_words(state: RaceState, seat: Seat) -> Text:
+    """The control with which a seat draws."""
+    return Text("Draw: {name}", {"name": name_of(state.header, seat)})
+
+
+def fewer(words: Text | None) -> tuple[Text, ...]:
+    """An entry in ever fewer words, for the corner of undo: without the name, then the card alone."""
+    deed = None if words is None else words.values.get("deed")
+    if not isinstance(deed, Text):
+        return ()
+    name, card = words.values.get("name") if words else None, deed.values.get("card")
+    if card is None:
+        return (deed,)
+    short: list[Text] = [deed]
+    if name is not None:
+        short.append(Text("{name}: {card}", {"name": name, "card": card}))
+    return (*short, Text("the card {card}", {"card": card}))

@@ -1,0 +1,103 @@
+"""Which card was laid: by scan, or by a touch on one of fourteen keys."""
+
+from collections.abc import Sequence
+
+from companion.games.button_race.actions import Draw
+from companion.games.button_race.cards import JOKER
+from companion.games.button_race.names import name_of
+from companion.games.button_race.state import RaceState
+from companion.games.game import Text
+from companion.screens.button_race import asks
+from companion.screens.button_race.board import board
+from companion.screens.button_race.card_face import value
+from companion.screens.button_race.layout import Answer, framed
+from companion.screens.button_race.scene import RaceScene
+from companion.screens.button_race.view import shown_board
+from companion.screens.button_race.words import draw_words
+from companion.screens.frame import prompt
+from companion.screens.game_scene import Do
+from companion.screens.geometry import Box
+from companion.screens.lines import fitted
+from companion.screens.look import FINGER, Look
+from companion.screens.marks import Ring
+from companion.screens.start_scene import TurnTo
+from companion.screens.widgets import Screen, Tile, Widget
+
+_COLUMNS = (5, 7, 4)
+"""Keys in a row, as suits a panel beside the board, one below it, and a small display."""
+
+
+def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
+    """The board with the latest move, and the cards beside it."""
+    if not look.roomy:
+        return _small(scene, ask, look)
+    frame = framed(scene, look, [*drawing(scene), _ADVICE], rows=2)
+    columns = _COLUMNS[0] if look.wide else _COLUMNS[1]
+    rows = -(-(len(ask.cards) + 1) // columns)
+    least = rows * look.high_at_least(FINGER) + (rows - 1) * look.gap_y
+    body, asking = frame.body, []
+    if body.h - least - look.gap_y >= look.type.height(look.plain.small) * 2:
+        spare = body.h - least - look.gap_y
+        strip, body = body.top(min(spare, look.px(110)), look.gap_y)
+        told = [look.say(text) for text in scene.told]
+        asking = [prompt(look, strip, look.say(asked(scene.state)[0]), seat=ask.seat, told=told,
+                         short=look.say(asked(scene.state)[1]))]
+    cells = body.top(min(body.h, rows * look.px(84)))[0].grid(columns, rows, look.gap_x, look.gap_y)
+    shown = board(shown_board(scene), frame.board, look)
+    return frame.screen(look, shown, keys(look, ask.cards, cells), asking)
+
+
+_ADVICE = Answer("advice", Text("What can I play?"), asks.OpenAdvice(), short=Text("What goes?"))
+
+
+def drawing(scene: RaceScene) -> list[Answer]:
+    """The control with which the seat that laid the latest card draws, as long as it may."""
+    seat = scene.state.drawer
+    if seat is None or scene.state.over:
+        return []
+    return [Answer("draw", draw_words(scene.state, seat), Do(Draw(seat)), main=True, guarded=True,
+                   short=Text("Draw"))]
+
+
+def asked(state: RaceState) -> tuple[Text, Text, Text]:
+    """The question in ever fewer words: who has not drawn yet, and who lays a card."""
+    seat = state.turn or 0
+    values: dict[str, str | int | Text] = {"b": name_of(state.header, seat)}
+    if state.drawer is not None:
+        values["a"] = name_of(state.header, state.drawer)
+        return (Text("{a} has not drawn yet. {b} lays a card.", values),
+                Text("{a} draws, {b} lays", values), Text("{b} lays a card", values))
+    return (Text("{b}: lay a card, or touch it here.", values), Text("{b} lays a card", values),
+            Text("{b} lays a card", values))
+
+
+def keys(look: Look, cards: Sequence[str], cells: Sequence[Box]) -> list[Widget]:
+    """A key for each card; the joker's is as wide as two."""
+    spots = list(cells[:len(cards)])
+    if JOKER in cards and len(cells) > len(cards) and cells[len(cards)].y == spots[-1].y:
+        spots[-1] = spots[-1]._replace(w=cells[len(cards)].right - spots[-1].x)
+    return [_key(look, card, spot) for card, spot in zip(cards, spots, strict=True)]
+
+
+def _key(look: Look, card: str, box: Box) -> Widget:
+    theme = look.theme
+    tile = Tile(look, f"card-{card}", box, theme.paper, radius=8)
+    tile.add(Ring(box, theme.dim, tile.radius, max(look.px(2), 1)))
+    value(tile, card, box, on=theme.paper, ink=theme.on_paper)
+    return tile.done(asks.PickCard(card), pressed=theme.thread)
+
+
+def _small(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
+    """The board first; the cards stand on the next page."""
+    if ask.page == 0:
+        draws = drawing(scene)
+        answers = [*draws, Answer("cards", Text("Cards"), TurnTo(1), main=not draws)]
+        frame = framed(scene, look, answers, asked(scene.state))
+        return frame.screen(look, board(shown_board(scene), frame.board, look))
+    frame = framed(scene, look, [Answer("page", Text("Board"), TurnTo(0))], strip=False)
+    cells = frame.board.grid(4, 4, look.gap_x, look.gap_y)
+    rest = cells[-1]
+    rest = rest._replace(x=cells[-2].x, w=rest.right - cells[-2].x)
+    advice = fitted(look, "advice", rest, look.say(_ADVICE.label), asks.OpenAdvice())
+    made = [_key(look, card, cell) for card, cell in zip(ask.cards, cells, strict=False)]
+    return frame.screen(look, made, [advice])

@@ -1,0 +1,130 @@
+"""A card is carried out or discarded; a seat without a card draws."""
+
+from companion.games.button_race.actions import Discard, Draw
+from companion.games.button_race.cards import JOKER
+from companion.games.button_race.names import card_name, name_of
+from companion.games.game import Text
+from companion.screens.button_race import asks
+from companion.screens.button_race.board import board
+from companion.screens.button_race.card_face import card_panel
+from companion.screens.button_race.choices import choices
+from companion.screens.button_race.layout import Answer, Framed, framed
+from companion.screens.button_race.picker import drawing
+from companion.screens.button_race.scene import RaceScene
+from companion.screens.button_race.view import shown_board
+from companion.screens.button_race.words import CARD_TITLES, draw_words
+from companion.screens.frame import prompt
+from companion.screens.game_scene import Do
+from companion.screens.geometry import Box
+from companion.screens.look import Look
+from companion.screens.widgets import Screen, Tile, Widget
+
+
+def play(scene: RaceScene, ask: asks.AskPlay, look: Look) -> Screen:
+    """The card and its choices beside the board; one control confirms what is chosen."""
+    confirm = Answer("confirm", Text("Confirm"), asks.Leave() if ask.play is None else Do(ask.play.play),
+                     main=True, enabled=ask.play is not None, guarded=True)
+    aside = Answer("discard", Text("Discard it"), asks.OpenDiscard()) if ask.discard else None
+    answers = [*_not_golden(drawing(scene)), confirm] if look.roomy else [confirm]
+    frame = framed(scene, look, answers, _asked(ask), aside=aside)
+    shown = board(shown_board(scene), frame.board, look)
+    if not look.roomy:
+        return frame.screen(look, shown)
+    top, body = frame.body.top(look.px(72), look.px(8))
+    told = _left(ask) if ask.left and ask.play is None else None
+    card = card_panel(look, ask.card, top, told, weighty=told is not None)
+    rows = choices(look, body, ask.rows, ask.page, look.theme.seats[ask.colour].colour)
+    return frame.screen(look, shown, rows, [card])
+
+
+def _not_golden(answers: list[Answer]) -> list[Answer]:
+    return [each._replace(main=False) for each in answers]
+
+
+def _left(ask: asks.AskPlay) -> Text:
+    """How many steps of a 7 are still to be made."""
+    return Text("{n} step left: touch the second button", {"n": ask.left},
+                "{n} steps left: touch the second button")
+
+
+def _asked(ask: asks.AskPlay) -> tuple[Text, ...]:
+    """What is asked, or what is chosen, in ever fewer words."""
+    card = CARD_TITLES[ask.card]
+    row = next((row for row in ask.rows if row.chosen), None)
+    if ask.play is not None and row is not None:
+        full = Text("{card}: {what}", {"card": card, "what": row.title})
+        if row.effect is None:
+            return full, row.title
+        return (Text("{card}: {what}, {effect}", {"card": card, "what": row.title, "effect": row.effect}),
+                full, row.title)
+    if ask.left:
+        return _left(ask), Text("{n} step left", {"n": ask.left}, "{n} steps left")
+    if ask.button is None:
+        return Text("{card}: touch a button", {"card": card}), card
+    return Text("{card}: touch where it goes", {"card": card}), card
+
+
+def discard(scene: RaceScene, ask: asks.AskDiscard, look: Look) -> Screen:
+    """The card goes, and why."""
+    words = Text("Discard the {card}", {"card": card_name(ask.card)})
+    confirm = Answer("discard", words, Do(Discard(ask.seat, ask.card)), main=True, guarded=True,
+                     short=Text("Discard"))
+    why = ask.why if ask.why is not None else Text("A joker need not be played.")
+    if not look.roomy:
+        frame = framed(scene, look, [confirm], strip=False)
+        return frame.screen(look, [_reason(look, why, frame.board, ask.card)])
+    frame = framed(scene, look, [confirm])
+    shown = board(shown_board(scene), frame.board, look)
+    top, body = frame.body.top(look.px(72), look.px(8))
+    told = Text("cannot be played") if ask.card != JOKER or ask.why is not None else Text("is discarded")
+    return frame.screen(look, shown, [card_panel(look, ask.card, top, told), _reason(look, why, body)])
+
+
+def _reason(look: Look, why: Text, box: Box, card: str = "") -> Widget:
+    """Why a card cannot be played, as large as all of it has room."""
+    tile = Tile(look, "reason", box)
+    inner = box.inset(look.px(14), look.px(6))
+    if card:
+        title = Text("{card} cannot be played:", {"card": CARD_TITLES[card]})
+        inner = tile.lines(look.say(title), inner, look.small, 2, bold=True)
+    said, size, lines = look.say(why), look.plain.small, 1
+    for size in (look.font(22, 2.6), look.small, look.plain.small):
+        lines = len(look.type.wrap(said, size, False, inner.w, 99))
+        if lines * look.type.height(size) <= inner.h:
+            break
+    tile.lines(said, inner, size, lines)
+    return tile.done()
+
+
+def draw(scene: RaceScene, ask: asks.AskDraw, look: Look) -> Screen:
+    """A seat without a card: drawing is its whole turn."""
+    name = name_of(scene.state.header, ask.seat)
+    words = (Text("{name} has no card: drawing is the whole turn.", {"name": name}),
+             Text("{name} only draws", {"name": name}))
+    answer = Answer("draw", draw_words(scene.state, ask.seat), Do(Draw(ask.seat)), main=True, guarded=True,
+                    short=Text("Draw"))
+    frame = framed(scene, look, [answer], words)
+    shown = board(shown_board(scene), frame.board, look)
+    if not look.roomy:
+        return frame.screen(look, shown)
+    strip = frame.body.top(min(look.px(120), frame.body.h))[0]
+    told = [look.say(text) for text in scene.told]
+    asking = prompt(look, strip, look.say(words[0]), seat=ask.seat, told=told)
+    return frame.screen(look, shown, [asking])
+
+
+def moving(scene: RaceScene, ask: asks.ShowMove, look: Look) -> Screen:
+    """A button on its way; what is asked for meanwhile stands beside it, and works."""
+    from msgspec.structs import replace
+
+    from companion.screens.button_race.screens import RaceScreens
+
+    if ask.under is None:
+        frame: Framed = framed(scene, look, [], [Text("Final position")])
+        return frame.screen(look, board(shown_board(scene), frame.board, look))
+    under = RaceScreens().playing(replace(scene, ask=ask.under, zoom=None), look)
+    shown = under.widget("board")
+    if shown is None:  # a page without the board is open
+        return under
+    now = board(shown_board(scene), shown.box, look)
+    return replace(under, widgets=(*now, *(widget for widget in under.widgets if widget is not shown)))

@@ -1,0 +1,269 @@
+"""The end of a button game: both teams, who won and why, the final board, the course, the same to keep."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from companion.games.button_race.board import partner_of
+from companion.games.button_race.names import names_of
+from companion.games.game import Text
+from companion.screens.basics import Command, Notice
+from companion.screens.button_race.board import board
+from companion.screens.button_race.board_view import BoardView
+from companion.screens.button_race.card_face import caps_height
+from companion.screens.button_race.scene import RaceScene
+from companion.screens.button_race.verdict import (
+    BOTH,
+    Team,
+    kept_text,
+    rank_of,
+    reasons,
+    rounds_words,
+    team_home,
+    teams,
+    verdict,
+)
+from companion.screens.button_race.words import TITLE
+from companion.screens.chart import Curve, chart
+from companion.screens.code import code
+from companion.screens.compact import fitting, shorter
+from companion.screens.frame import header, notice_height, page, prompt, undo_redo
+from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
+from companion.screens.geometry import Box
+from companion.screens.lines import Line, fitted, label_size, side_by_side, stacked
+from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
+from companion.screens.marks import Button
+from companion.screens.seats import seat_name
+from companion.screens.small.frame import Frame, told_apart
+from companion.screens.small.frame import undo as small_undo
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+
+VIEWS: tuple[tuple[str, Text], ...] = (
+    ("board", Text("Board")), ("chart", Text("Chart")), ("why", Text("Why")), ("keep", Text("Scan to keep")))
+"""The ways to look at a result."""
+
+
+def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
+    """The end of the game. Nothing on it changes the game, save undo, and that asks first."""
+    notice = scene.notice
+    if ask.view == CORRECT:
+        notice = Notice(Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""}))
+    if not look.roomy:
+        return _small(scene, ask, notice, look)
+    bar, body = page(look, look.gap_y)
+    kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
+    golden, others, room = _controls(look, scene, ask, rest, body)
+    if notice is not None and room != body:
+        others = []  # they come back with the next touch
+    else:
+        body = room
+    said_lines = look.type.wrap(look.say(verdict(scene.state)), look.plain.small, True,
+                                body.w - 2 * look.px(4), 9)
+    high = (len(said_lines) * look.type.height(look.plain.small) if notice is None
+            else notice_height(look, body.w, notice))
+    line, body = body.below(max(high, look.px(34)), look.px(4))
+    said = (prompt(look, line, "", notice=notice) if notice is not None else _verdict(look, scene, line))
+    widgets = (*_middle(look, scene, ask, body), said, golden, *others, *kept,
+               *_head(scene, ask, look)[::-1])
+    return Screen(look.size, look.theme.ground, widgets, "again")
+
+
+def _head(scene: RaceScene, ask: ShowResult, look: Look) -> list[Widget]:
+    """The game, how many rounds were played, how long, and when."""
+    told = Text("Final position")
+    if ask.minutes is not None:
+        told = Text("{phase} · {minutes}", {
+            "phase": told, "minutes": Text("{n} minute", {"n": ask.minutes}, "{n} minutes")})
+        if ask.when is not None and look.wide and not scene.unsaved:
+            told = Text("{told} · {when}", {"told": told, "when": ask.when})
+    rounds = look.say(rounds_words(_rounds(ask))) if _rounds(ask) else ""
+    return header(look, look.say(TITLE), rounds, look.say(told), scene.status, home=True,
+                  unsaved=scene.unsaved)
+
+
+def _rounds(ask: ShowResult) -> int:
+    return max(len(ask.course) - 1, 0)
+
+
+# -- the bar -------------------------------------------------------------------------------------------
+
+
+def _again(scene: RaceScene) -> Command:
+    """The same people and house rules, from the beginning; the deal moves on (BG-A34)."""
+    header = scene.state.header
+    return Begin(replace(header, dealer=(header.dealer + 1) % 4, start=UNSET))
+
+
+def _ways(ask: ShowResult) -> list[tuple[str, Text]]:
+    """The other ways to look at the result."""
+    now = _view(ask)
+    return [(key, words) for key, words in VIEWS if key != now and (key != "chart" or _rounds(ask))]
+
+
+def _view(ask: ShowResult) -> str:
+    """What is looked at: a chart needs a round at least."""
+    known = {key for key, _ in VIEWS}
+    if ask.view not in known or (ask.view == "chart" and not _rounds(ask)):
+        return "board"
+    return ask.view
+
+
+def _controls(look: Look, scene: RaceScene, ask: ShowResult, bar: Box,
+              body: Box) -> tuple[Widget, list[Widget], Box]:
+    """The same table again, the other ways to look, in the bar or in a row above it; what is left."""
+    ways = _ways(ask)
+    labels = [look.say(words) for _, words in ways]
+    again = look.say(Text("Same table again"))
+    spots, size = side_by_side(look, bar, (again, *labels), (1.4, *(1.0,) * len(ways)))
+    if look.wide and size >= look.least_name:
+        first, *rest = spots
+    else:
+        row, body = body.below(look.high_at_least(THUMB, 64), look.gap_y)
+        first, (rest, size) = bar, side_by_side(look, row, labels, (1.0,) * len(ways))
+    golden = control(look, "again", first, again, _again(scene), main=True, guarded=True,
+                     size=label_size(look, again, first) if first is bar else size)
+    return golden, [control(look, key, spot, label, ShowView(key), size=size)
+                    for (key, _), label, spot in zip(ways, labels, rest, strict=True)], body
+
+
+def _verdict(look: Look, scene: RaceScene, box: Box) -> Widget:
+    """Who has won, as large as there is room for all of it."""
+    tile = Tile(look, "prompt", box, look.theme.ground, radius=0)
+    inner = box.inset(look.px(4), 0)
+    for size in (look.font(24, 2.8), look.small, look.plain.small):
+        high = look.type.height(size)
+        said = look.say_within(verdict(scene.state), inner.w, max(inner.h // high, 1), size, bold=True)
+        lines = len(look.type.wrap(said, size, True, inner.w, 9))
+        if lines * high <= inner.h:
+            break
+    tile.lines(said, inner.centred(inner.w, min(high * lines, inner.h)), size, lines, bold=True,
+               ink=look.theme.thread)
+    return tile.done()
+
+
+# -- the middle ----------------------------------------------------------------------------------------
+
+
+def _middle(look: Look, scene: RaceScene, ask: ShowResult, box: Box) -> list[Widget]:
+    """The teams, and beside or below them what was chosen."""
+    if look.wide:
+        left, right = box.left(round(box.w * 0.42), look.gap_x)
+    else:
+        left, right = box.top(min(round(box.h * 0.4), look.px(240)), look.gap_y)
+    spots = left.top(min(left.h, look.px(280)))[0].rows(2, look.px(8))
+    places = [_place(look, scene, team, spot) for team, spot in zip(teams(scene.state), spots, strict=True)]
+    return [*places, *_beside(look, scene, ask, _view(ask), right)]
+
+
+def _beside(look: Look, scene: RaceScene, ask: ShowResult, view: str, box: Box) -> list[Widget]:
+    match view:
+        case "why":
+            return [_why(look, scene, ask, box)]
+        case "keep":
+            return [code(look, kept_text(look, scene.state, _rounds(ask), ask.day), box)]
+        case "chart":
+            return [chart(look, box, curves(ask), _rounds(ask))]
+    return list(board(BoardView(scene.state.board, scene.bottom), box, look))
+
+
+def curves(ask: ShowResult) -> tuple[Curve, ...]:
+    """The buttons of each team that are home, at the beginning and after each round."""
+    return tuple(Curve((seat, partner_of(seat)),
+                       tuple(home[seat] + home[partner_of(seat)] for home in ask.course)) for seat in (0, 1))
+
+
+def _place(look: Look, scene: RaceScene, team: Team, box: Box) -> Widget:
+    """Rank, names and buttons home of a team."""
+    theme, state = look.theme, scene.state
+    rank, won = rank_of(state, team), state.over and rank_of(state, team) == 1
+    tile = Tile(look, f"team-{team[0]}", box, theme.raised if won else theme.panel)
+    inner = box.inset(look.px(12 if look.roomy else 7), look.px(4) if look.roomy else 0)
+    size = look.name if look.roomy else look.small
+    high = look.type.height(size)
+    left, inner = inner.left(look.type.width("0", size, True), look.px(8))
+    tile.text(str(rank), left.centred(left.w, high), size, bold=True,
+              ink=theme.thread if won else theme.quiet)
+    figure = f"{team_home(state, team)}/{BOTH}"
+    large = look.font(64, BIG) if inner.h >= caps_height(look.font(64, BIG)) else look.name
+    right, inner = inner.right_of(look.type.width(figure, large, True), look.px(8))
+    tile.text(figure, right.centred(right.w, min(caps_height(large), box.h)), large, bold=True, align="right",
+              caps_mm=NAME, clear=VERY_CLEAR)
+    emblem = min(look.px(36 if look.roomy else 24), box.h // 2 - look.px(2))
+    both = high * 2 <= inner.h and inner.w >= emblem + look.px(30)
+    if both:
+        for seat, row in zip(team, inner.centred(inner.w, min(inner.h, 2 * max(high, emblem) + look.px(6)))
+                             .rows(2, 0), strict=True):
+            spot, named = row.left(emblem, look.px(8))
+            tile.add(Button(spot.centred(emblem, emblem), seat))
+            name = seat_name(look, state.header, seat)
+            stacked(tile, named, [Line(name, size, True, free=True, name=look.roomy)])
+    else:
+        for seat in team:
+            spot, inner = inner.left(emblem, look.px(4))
+            tile.add(Button(spot.centred(emblem, emblem), seat))
+        if inner.w >= look.px(40):
+            said = look.say_within(Text("{names}", {"names": names_of(state.header, team)}), inner.w, 1, size)
+            stacked(tile, inner, [Line(said, size, True, free=True, name=look.roomy)])
+    if won:
+        tile.stitched(theme.seats[team[0]].colour)
+    return tile.done()
+
+
+def _why(look: Look, scene: RaceScene, ask: ShowResult, box: Box) -> Widget:
+    """The rule that decided, how far the others came, how long it took."""
+    tile = Tile(look, "reasons", box)
+    inner = box.inset(look.px(14 if look.roomy else 9), look.px(8 if look.roomy else 4))
+    texts = reasons(scene.state, _rounds(ask), ask.minutes)
+    for size in (look.font(22, 2.6), look.small, look.plain.small):
+        most = max(inner.h // look.type.height(size), 1)
+        words = [look.say_within(each, inner.w, 3, size) for each in texts]
+        lines = [len(look.type.wrap(each, size, False, inner.w, 99)) for each in words]
+        if sum(lines) <= most:
+            break
+    for each, count in zip(words, lines, strict=True):
+        if count * look.type.height(size) > inner.h:
+            break
+        inner = tile.lines(each, inner, size, count)
+    return tile.done()
+
+
+# -- on a small display --------------------------------------------------------------------------------
+
+
+def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, look: Look) -> Screen:
+    """One way to look at a time: the places first, a control leads on to the next one."""
+    frame = Frame.of(look, strip=False)
+    kept = [small_undo(look, frame.corner, scene.undo), *_head(scene, ask, look)[::-1]]
+    if notice is not None:
+        told = told_apart(look, notice, frame.body, frame.beside, ShowView("places"))
+        return Screen(look.size, look.theme.ground, (*told, *kept), "seen")
+    names = {"places": Text("Places"), **dict(VIEWS)}
+    pages = [key for key in names if key != "chart" or _rounds(ask)]
+    view = ask.view if ask.view in pages else "places"
+    following = pages[(pages.index(view) + 1) % len(pages)]
+    body = frame.body
+    if look.wide:
+        again, more = frame.beside.columns(2, look.gap_x)
+    else:
+        more, body = body.below(look.high_at_least(FINGER), look.gap_y)
+        again = frame.beside
+    golden = fitted(look, "again", again, look.say(Text("Play again")), _again(scene), main=True,
+                    guarded=True)
+    label = look.say(names[following])
+    on = control(look, "page", more, label, ShowView(following), size=label_size(look, label, more),
+                 least_mm=FINGER)
+    shown = _small_page(look, scene, ask, view, body)
+    return Screen(look.size, look.theme.ground, (*shown, golden, on, *kept), "again")
+
+
+def _small_page(look: Look, scene: RaceScene, ask: ShowResult, view: str, body: Box) -> list[Widget]:
+    if view != "places":
+        return _beside(look, scene, ask, view, body)
+    line, above = body.below(look.type.height(look.small), look.px(3))
+    cells = above._replace(h=min(above.h, look.px(190))).rows(2, look.px(4))
+    places = [_place(look, scene, team, cell) for team, cell in zip(teams(scene.state), cells, strict=True)]
+    said = fitting(look, shorter(look, verdict(scene.state)), line.w, 1, bold=True)
+    if not said:  # the stitched outline says who has won, too
+        return places
+    tile = Tile(look, "prompt", line, look.theme.ground, radius=0)
+    tile.text(said, line, look.small, bold=True, ink=look.theme.thread)
+    return [*places, tile.done()]
