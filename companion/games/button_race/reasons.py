@@ -2,17 +2,16 @@
 
 from companion.games.button_race.board import FIRST_START, in_home
 from companion.games.button_race.cards import BRINGS_OUT, EIGHT, JOKER, SEVEN
-from companion.games.button_race.names import place_name, run_on
+from companion.games.button_race.names import listed, place_name, run_on
 from companion.games.button_race.position import Position
 from companion.games.button_race.state import SQUARES
 from companion.games.game import Text
 
-IN_THE_WAY = Text("would jump or land on a button of its own colour")
-BEYOND = Text("would have to go beyond home 5")
-NO_ENTRY = Text("would bump a button of its team that has nowhere to go")
-IN_START = Text("needs an ace, a face card or a joker to come out")
-STAYS = Text("stays in its home column")
-"""What is said of a button, after its place or after "every button"."""
+IN_THE_WAY = Text("a button of the same colour is in the way")
+BEYOND = Text("the way ends at home 5")
+NO_ENTRY = Text("the bumped button would have nowhere to go")
+IN_START = Text("only an ace, a face card or a joker brings a button out")
+STAYS = Text("this card moves no button in its home column")
 
 
 def why_no_play(position: Position, card: str) -> Text:
@@ -25,20 +24,18 @@ def why_no_play(position: Position, card: str) -> Text:
     board, colour = position.board, position.colour
     if card == JOKER and not (board[colour ^ 1] | board[colour ^ 2] | board[colour ^ 3]) & SQUARES:
         return Text("Nobody else's button stands on the track")
-    found = [(place, _reason(position, card, place)) for place in position.origins]
-    if len({reason.template for _place, reason in found}) == 1:
-        why = Text("Every button {reason}", {"reason": found[0][1]})
-    else:
-        rows = [Text("{place} {reason}", {"place": _button_on(place), "reason": reason})
-                for place, reason in found]
-        why = Text("No button can use this card: {rows}", {"rows": run_on(tuple(rows))})
+    found: dict[str, tuple[Text, list[str | Text]]] = {}
+    for place in position.origins:
+        reason = _reason(position, card, place)
+        found.setdefault(reason.template, (reason, []))[1].append(place_name(place))
+    rows = [reason for reason, _places in found.values()]
+    if len(rows) > 1:
+        rows = [Text("{reason} ({places})", {"reason": reason, "places": listed(tuple(places))})
+                for reason, places in found.values()]
+    why = Text("No button can use this card: {rows}", {"rows": run_on(tuple(rows))})
     if card == SEVEN:
         return Text("{why}; divided over two buttons it does not go either", {"why": why})
     return why
-
-
-def _button_on(place: int) -> str | Text:
-    return Text("a button in the start column") if place >= FIRST_START else place_name(place)
 
 
 def _reason(position: Position, card: str, place: int) -> Text:
