@@ -61,7 +61,8 @@ class Correct(Still):
             undo=None if self._back is None else self._game.undo_words(self._half),
             status=context.status(),
         )
-        return CorrectScene(n=self._n, was=was, form=form)
+        dressed = self._game.dressed(form, self._half, (), context.preferences.settings)
+        return CorrectScene(n=self._n, was=was, form=dressed)
 
     def do(self, command: Command) -> None:
         """Carry out a touch on the form or on the preview.

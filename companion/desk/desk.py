@@ -26,7 +26,7 @@ from companion.devices.signals import (
 )
 from companion.games.game import Refused, Text
 from companion.screens import scene
-from companion.screens.menu_scene import OpenMenu, Settings
+from companion.screens.menu_scene import OpenMenu, OpenRepair, Settings, TurnBoard
 from companion.screens.scene import Command, Notice, Scene
 from companion.screens.start_scene import OpenGames, OpenSetup
 from companion.table.table import Table
@@ -107,6 +107,11 @@ class Desk:
                 self._try(lambda: self._open_round(round_))
             case scene.OpenSheet():
                 self._try(self._open_sheet)
+            case TurnBoard(seat=seat) if seat in range(4):
+                preferences = self._context.preferences
+                preferences.prefer(replace(preferences.settings, bottom=seat))
+            case OpenRepair():
+                self._try(self._open_repair)
             case OpenSetup(game=game):
                 self._try(lambda: self._open_setup(game))
             case OpenGames():
@@ -179,6 +184,14 @@ class Desk:
         from companion.desk.sheet import Sheet
 
         self._open(lambda under: Sheet(self._context, under))
+
+    def _open_repair(self) -> None:
+        from companion.desk.desks import desk_of
+        from companion.desk.log import current
+
+        context = self._context
+        game = desk_of(current(context).game.id)
+        self._open(lambda under: game.repair(context, under) or under)
 
     def _open(self, make: Callable[[Place], Place]) -> None:
         """Open a place over the game; closing it leads back to the game, wherever it was opened."""

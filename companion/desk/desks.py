@@ -24,9 +24,16 @@ def _buttonville() -> "GameDesk[Any, Any]":
     return GuildsDesk()
 
 
+def _button_race() -> "GameDesk[Any, Any]":
+    from companion.desk.button_race.desk import RaceDesk
+
+    return RaceDesk()
+
+
 _DESKS: Mapping[str, Callable[[], "GameDesk[Any, Any]"]] = MappingProxyType({
     "button_tricks": _button_tricks,
     "buttonville": _buttonville,
+    "button_race": _button_race,
 })
 """Each is imported when it is first asked for, as its rules are."""
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
 
+from companion.clock import SECOND
 from companion.games.game import Action, Header, Ruling, Seat, State, Text
 from companion.screens.basics import Command
+from companion.screens.menu_scene import Settings
 from companion.screens.scene import GameScene
 from companion.screens.start_scene import Option, Setup
 
@@ -21,16 +23,22 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 H = TypeVar("H", bound=Struct)
 
 
+STEP_NS = 4 * SECOND
+"""How long people need to take in what is shown by itself, if nothing else is said."""
+
+
 class Shown(Struct, frozen=True):
     """A moment that is shown by itself for a while, such as one trick of those that a round ends with.
 
     Attributes:
         state: the table at that moment.
         ask: what the screen shows of it; one of the game's own structs.
+        for_ns: how long it is shown, in nanoseconds.
     """
 
     state: Any
     ask: Struct
+    for_ns: int = STEP_NS
 
 
 class Growth(Struct, frozen=True):
@@ -67,6 +75,16 @@ class GameDesk(Protocol[S_contra, H]):
 
     def ask(self, state: S_contra, half: H) -> Struct:
         """What the table is asked for now, while the game is not over; one of the game's own structs."""
+
+    def dressed(self, scene: Any, half: H, done: Iterable[tuple[Any, Action]], settings: Settings) -> Any:
+        """The scene with what only this game shows; as it is, where there is no such thing.
+
+        Args:
+            scene: one of `scene_type`.
+            half: what is half entered.
+            done: each action that stands with the state that it was done in, newest first.
+            settings: what the people prefer.
+        """
 
     def shown(self, before: S_contra, action: Action,
               rulings: Sequence[Ruling]) -> tuple[Shown, ...]:
@@ -191,6 +209,17 @@ class GameDesk(Protocol[S_contra, H]):
 
     def advanced(self, setup: Setup, choice: str) -> Setup:
         """The set-up with the next value of one of its choices."""
+
+    def repair(self, context: "Context", under: "Place") -> "Place | None":
+        """Where the running game is put as it really lies on the table; None where entries are enough.
+
+        Args:
+            context: the table.
+            under: where to go when it is left.
+
+        Raises:
+            Refused: it is over.
+        """
 
     def option_place(self, choice: str, context: "Context", setup: Setup,
                      close: Callable[[Setup], None]) -> "Place | None":

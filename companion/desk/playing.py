@@ -58,7 +58,7 @@ class Playing:
         """The playing screen."""
         session, context = self._session, self._context
         step = self._settling.step(context.clock.now_ns())
-        return self._game.scene_type(
+        shown = self._game.scene_type(
             state=session.state if step is None else step.state,
             ask=self._ask(session) if step is None else step.ask,
             told=self._told(session),
@@ -69,6 +69,9 @@ class Playing:
             unsaved=context.table.unsaved,
             status=context.status(),
         )
+        dressed: GameScene = self._game.dressed(shown, self._half, session.done(),
+                                                context.preferences.settings)
+        return dressed
 
     def _ask(self, session: Session[Any]) -> Struct:
         if session.ended:

@@ -4,11 +4,7 @@ The rules settle everything at once; people want to see it one after the other. 
 was done is saved, and whoever goes on skips the rest.
 """
 
-from companion.clock import SECOND
 from companion.desk.game_desk import Shown
-
-STEP_NS = 4 * SECOND
-"""How long each step is shown."""
 
 
 class Settling:
@@ -25,14 +21,24 @@ class Settling:
 
     def step(self, now_ns: int) -> Shown | None:
         """The step to be seen now; None when all were."""
-        index = (now_ns - self._began) // STEP_NS
-        return self._steps[index] if index < len(self._steps) else None
+        return self._now(now_ns)[0]
 
     def due_ns(self, now_ns: int) -> int | None:
         """When the next step is to be seen, or what comes after the last; None when all were."""
-        index = (now_ns - self._began) // STEP_NS
-        return self._began + (index + 1) * STEP_NS if index < len(self._steps) else None
+        step, until_ns = self._now(now_ns)
+        return None if step is None else until_ns
 
     def skip(self, now_ns: int) -> None:
         """Go on to the next step at once."""
-        self._began = now_ns - ((now_ns - self._began) // STEP_NS + 1) * STEP_NS
+        step, until_ns = self._now(now_ns)
+        if step is not None:
+            self._began -= until_ns - now_ns
+
+    def _now(self, now_ns: int) -> tuple[Shown | None, int]:
+        """The step to be seen now, and until when."""
+        until_ns = self._began
+        for step in self._steps:
+            until_ns += step.for_ns
+            if now_ns < until_ns:
+                return step, until_ns
+        return None, until_ns

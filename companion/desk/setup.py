@@ -43,7 +43,9 @@ class SettingUp(Aside):
         setup, game, context = self._setup, self._game, self._context
         told, first = game.setup_words(setup)
         name = setup.names[setup.first].strip() or Text("Seat {number}", {"number": setup.first + 1})
-        options = (Option(Choice.PLAYERS, Text("Players"), str(setup.players)), *game.options(setup),
+        fixed = game.fitting(more_players(setup)).players == setup.players
+        options = (Option(Choice.PLAYERS, Text("Players"), str(setup.players), enabled=not fixed),
+                   *game.options(setup),
                    Option(Choice.FIRST, first, name, free=True))
         return SetupScene(setup, game.title, told, options, game.header(setup), begins=game.begins,
                           chosen=self._chosen, page=self._page, last_group=self._group is not None,

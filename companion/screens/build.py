@@ -12,6 +12,7 @@ from companion.screens.menu_scene import MenuScene, NamesScene
 from companion.screens.reflow import reflowed
 from companion.screens.scene import (
     CorrectScene,
+    GamePage,
     GameScene,
     LogScene,
     PreviewScene,
@@ -35,7 +36,7 @@ def build(scene: Scene, look: Look) -> Screen:
 
 
 def _build(scene: Scene, look: Look) -> Screen:
-    if isinstance(scene, GameScene):
+    if isinstance(scene, GameScene | GamePage):
         return screens_of(scene.game).playing(scene, look)
     if not look.roomy and scene.notice is not None and not isinstance(scene, CorrectScene | MenuScene):
         from companion.screens.small.notice import small_notice

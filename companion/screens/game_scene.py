@@ -105,3 +105,22 @@ class GameScene(Struct, frozen=True):
     def game(self) -> str:
         """The id of the game."""
         return self.state.header.game
+
+
+class GamePage(Struct, frozen=True):
+    """A page that only one game has, besides its playing screen; each derives its own.
+
+    Attributes:
+        header: the game that it belongs to, begun or not.
+        notice: what could not be done, until the next thing that was done.
+        status: reader, panel, storage, clock.
+    """
+
+    header: Header
+    notice: Notice | None = None
+    status: tuple[Status, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.header.game

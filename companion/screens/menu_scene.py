@@ -1,10 +1,10 @@
 """The menu: what people prefer, and what can be done with the current game besides playing it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from companion.games.game import Text
+from companion.games.game import Seat, Text
 from companion.screens.basics import Command, Notice, Status
 from companion.screens.touch_map import TouchMap
 
@@ -31,6 +31,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         sound: whether anything is to be heard; one switch for every sound there is.
         volume: how loud it is then.
         touch: where touches are meant, by the touch check; None where they are felt in the right place.
+        bottom: the seat that sits where the lower edge of the display is; boards are turned to it.
     """
 
     language: str = ""
@@ -41,6 +42,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     sound: bool = False
     volume: Volume = "medium"
     touch: TouchMap | None = None
+    bottom: Annotated[int, Meta(ge=0, le=3)] = 0
 
 
 class OpenMenu(Command, frozen=True):
@@ -55,6 +57,16 @@ class Prefer(Command, frozen=True):
 
 class Park(Command, frozen=True):
     """Put the current game away, to be taken up another time, and go to the start screen."""
+
+
+class TurnBoard(Command, frozen=True):
+    """From now on this seat sits where the lower edge of the display is: its side of a board is there."""
+
+    seat: Seat
+
+
+class OpenRepair(Command, frozen=True):
+    """Put the game as it really lies on the table, where its entries do not lead there."""
 
 
 class OpenNames(Command, frozen=True):

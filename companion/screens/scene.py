@@ -17,6 +17,7 @@ from companion.screens.choice_scene import ChoiceScene as ChoiceScene
 from companion.screens.game_scene import CORRECT as CORRECT
 from companion.screens.game_scene import Begin as Begin
 from companion.screens.game_scene import Do as Do
+from companion.screens.game_scene import GamePage as GamePage
 from companion.screens.game_scene import GameScene as GameScene
 from companion.screens.game_scene import GoHome as GoHome
 from companion.screens.game_scene import Redo as Redo
@@ -253,6 +254,6 @@ class SheetScene(Struct, frozen=True):
     status: tuple[Status, ...] = ()
 
 
-Scene = (GameScene | StartScene | GamesScene | SetupScene | KeyboardScene
+Scene = (GameScene | GamePage | StartScene | GamesScene | SetupScene | KeyboardScene
          | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene
          | TouchScene | ChoiceScene)

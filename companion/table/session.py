@@ -287,6 +287,13 @@ class Session(Struct, Generic[S], frozen=True, eq=False):
         """The log: every action that stands with its rulings and the state after it, oldest first."""
         return [Moment(node.n, node.line, node.state, node.rulings) for node in self._forth()]
 
+    def done(self) -> Iterator[tuple[S, Action]]:
+        """Every action that stands with the state that it was done in, newest first."""
+        for node in self._back():
+            assert node.parent is not None
+            assert node.action is not None
+            yield node.parent.state, node.action
+
     def corrected(self) -> dict[int, Action]:
         """Which actions that stand were put there by a correction, and what stood there before."""
         found: dict[int, Action] = {}

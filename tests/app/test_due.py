@@ -9,7 +9,7 @@ from companion.app.loop import IDLE_MS
 from companion.app.rest import ACROSS_AFTER, DIM_AFTER
 from companion.clock import MS, ManualClock
 from companion.desk.gains import SHOWN_NS
-from companion.desk.settling import STEP_NS
+from companion.desk.game_desk import STEP_NS
 from companion.games.button_tricks.actions import Take
 from companion.games.button_tricks.rulings import RoundScored
 from companion.games.game import Action

@@ -80,7 +80,7 @@ def test_finished_games_are_counted_and_can_be_looked_at(tmp_path: Path) -> None
 
 def test_a_game_without_screens_cannot_be_set_up_and_the_game_goes_on(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin()
-    kit.do(OpenSetup("button_race"))
+    kit.do(OpenSetup("chess"))
     assert kit.notice == "There are no screens for this game yet. It is kept as it is."
     kit.scan("L12")
     assert kit.asked() == scene.AskStarters(("L12", "", "", ""), 4)

@@ -15,6 +15,7 @@ from companion.games.game import Action, Header, Ruling, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
+from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
 
 
@@ -36,6 +37,11 @@ class ButtonDesk:
     def ask(self, state: ButtonState, half: Moment) -> scene.Ask:
         """What the table is asked for now; between two rounds the score sheet until somebody deals."""
         return moment.ask(state, half)
+
+    def dressed(self, scene: PlayScene, half: Moment,  # noqa: ARG002 - as the other games
+                done: Iterable[tuple[ButtonState, Action]], settings: Settings) -> PlayScene:  # noqa: ARG002
+        """All that Button shows is in every scene."""
+        return scene
 
     def shown(self, before: ButtonState, action: Action, rulings: Sequence[Ruling]) -> tuple[Shown, ...]:
         """The tricks that a round ends with."""
@@ -166,6 +172,10 @@ class ButtonDesk:
     def advanced(self, setup: Setup, choice: str) -> Setup:
         """The next value of a choice."""
         return options.advanced(setup, choice)
+
+    def repair(self, context: Context, under: Place) -> Place | None:  # noqa: ARG002 - as the other games
+        """What lies on the table follows from the entries, which can be corrected."""
+        return None
 
     def option_place(self, choice: str, context: Context, setup: Setup,  # noqa: ARG002 - as the other games
                      close: Callable[[Setup], None]) -> Place | None:  # noqa: ARG002

@@ -21,6 +21,7 @@ from companion.screens.basics import Command
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Do
+from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
 
 _NONE: Mapping[str, OwnEffect] = MappingProxyType({})
@@ -51,6 +52,11 @@ class GuildsDesk:
     def ask(self, state: GuildsState, half: Moment) -> Struct:
         """What the table is asked for now."""
         return moment.ask(state, half)
+
+    def dressed(self, scene: GuildsScene, half: Moment,  # noqa: ARG002 - as the other games
+                done: Iterable[tuple[GuildsState, Action]], settings: Settings) -> GuildsScene:  # noqa: ARG002
+        """All that Buttonville shows is in every scene."""
+        return scene
 
     def shown(self, before: GuildsState, action: Action,  # noqa: ARG002 - as the other games
               rulings: Sequence[Ruling]) -> tuple[Shown, ...]:  # noqa: ARG002
@@ -183,6 +189,10 @@ class GuildsDesk:
     def advanced(self, setup: Setup, choice: str) -> Setup:
         """The next value of a choice."""
         return options.advanced(setup, choice)
+
+    def repair(self, context: Context, under: Place) -> Place | None:  # noqa: ARG002 - as the other games
+        """What lies on the table follows from the entries, which can be corrected."""
+        return None
 
     def option_place(self, choice: str, context: Context, setup: Setup,
                      close: Callable[[Setup], None]) -> Place | None:

@@ -14,6 +14,7 @@ from companion.games.button_race.offers import MoveOffer, Offer
 from companion.games.button_race.state import Board
 from companion.games.game import Seat, Text
 from companion.screens.basics import Command
+from companion.screens.menu_scene import TurnBoard as TurnBoard  # noqa: PLC0414 - to have all touches in one place
 
 # -- touches --------------------------------------------------------------------------------------------
 
@@ -60,12 +61,6 @@ class ZoomTo(Command, frozen=True):
     """
 
     place: int | None
-
-
-class TurnBoard(Command, frozen=True):
-    """From now on this seat's side of the board is at the bottom of the picture."""
-
-    seat: Seat
 
 
 # -- what is asked for ----------------------------------------------------------------------------------

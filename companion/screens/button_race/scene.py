@@ -8,8 +8,8 @@ from companion.games.button_race.actions import RaceHeader
 from companion.games.button_race.offers import MoveOffer
 from companion.games.button_race.state import Board, RaceState
 from companion.games.game import Seat, Text
-from companion.screens.basics import Command, Notice, Status
-from companion.screens.game_scene import GameScene
+from companion.screens.basics import Command
+from companion.screens.game_scene import GamePage, GameScene
 
 
 class RaceScene(GameScene, frozen=True):
@@ -21,6 +21,7 @@ class RaceScene(GameScene, frozen=True):
         bottom: the seat whose side of the board is at the bottom of the picture.
         zoom: the place round which the board is shown large; None: the whole board.
         latest: the moves of the latest card that was played, drawn as paths; empty after a discard.
+        turns: how many cards were laid in the whole game; 0 while it is not over.
     """
 
     state: RaceState
@@ -28,6 +29,7 @@ class RaceScene(GameScene, frozen=True):
     bottom: Seat = 0
     zoom: int | None = None
     latest: tuple[MoveOffer, ...] = ()
+    turns: int = 0
 
 
 # -- a position that is set by hand ---------------------------------------------------------------------
@@ -59,9 +61,17 @@ class SetHand(Command, frozen=True):
 
 
 class SetDeck(Command, frozen=True):
-    """So many cards are in the draw pile; None: all that no hand holds."""
+    """So many cards are in the draw pile; None: all that no hand holds. Closes the keypad."""
 
     cards: int | None
+
+
+class OpenDeck(Command, frozen=True):
+    """Open the keypad for the cards in the draw pile."""
+
+
+class UseNumber(Command, frozen=True):
+    """Take what stands on the keypad as the cards in the draw pile, and close it."""
 
 
 class PressDigit(Command, frozen=True):
@@ -88,12 +98,13 @@ class UsePosition(Command, frozen=True):
     """The game is to go on from this position."""
 
 
-class PositionScene(Struct, frozen=True):
+class PositionScene(GamePage, frozen=True, kw_only=True):
     """Every button is put where it really stands; hands, draw pile and turn are told.
 
     A touch on a button (:class:`companion.screens.button_race.asks.TouchPlace`) chooses it, one on a free
     place puts it there, one on another button chooses that. `scene.Undo` takes back one change after the
-    other, `scene.Close` leaves the page without using it, :class:`UsePosition` takes it.
+    other, `scene.Close` leaves the page without using it, :class:`UsePosition` takes it. The draw pile is
+    told on a keypad of its own (:class:`OpenDeck`), which `scene.Close` closes.
 
     Attributes:
         header: the names, and the house rules.
@@ -106,6 +117,7 @@ class PositionScene(Struct, frozen=True):
         most: the most cards that the draw pile can hold.
         turn: whose turn it is.
         part: what is shown where not all has room.
+        digits: what stands on the keypad of the draw pile; None while that is closed.
         repair: whether a running game goes on from here; otherwise one is set up.
         changed: whether anything is other than it was found, so that undo has something to take back.
         wrong: why the game cannot go on from here; None when it can.
@@ -123,10 +135,9 @@ class PositionScene(Struct, frozen=True):
     most: int
     turn: Seat
     part: Literal["board", "cards"] = "board"
+    digits: str | None = None
     repair: bool = False
     changed: bool = False
     wrong: Text | None = None
     bottom: Seat = 0
     zoom: int | None = None
-    notice: Notice | None = None
-    status: tuple[Status, ...] = ()

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.clock import MS
-from companion.desk.settling import STEP_NS
+from companion.desk.game_desk import STEP_NS
 from companion.games.button_tricks.actions import Pass, Play
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.legal import room
