@@ -87,15 +87,17 @@ def _words(tile: Tile, box: Box, title: str, where: str, effect: str, *, opens: 
     for size in (look.name, look.plain.name, look.plain.least_name, look.plain.small):
         if look.type.width(title, size, True) <= inner.w:
             break
+    closer = look.px(5) if below else 0  # the lines stand closer than usual: below the title is nothing deep
     small = look.small
     for small in (look.small, look.plain.small):
         lines = len(look.type.wrap(below, small, False, inner.w, 9)) if below else 0
-        if look.type.height(size) + lines * look.type.height(small) <= box.h:
+        if look.type.height(size) + lines * look.type.height(small) - closer <= box.h:
             break
-    while lines > 1 and look.type.height(size) + lines * look.type.height(small) > box.h:
+    while lines > 1 and look.type.height(size) + lines * look.type.height(small) - closer > box.h:
         lines -= 1
-    used = look.type.height(size) + lines * look.type.height(small)
-    top, rest = inner.centred(inner.w, min(used, box.h)).top(look.type.height(size))
+    used = look.type.height(size) + lines * look.type.height(small) - closer
+    block = inner.centred(inner.w, min(used, box.h))
+    top, rest = block.top(look.type.height(size))[0], block.top(look.type.height(size) - closer)[1]
     wide = look.type.width(title, size, True)
     tile.text(title, top.left(min(wide, top.w))[0], size, bold=True, clear=VERY_CLEAR, free=True,
               caps_mm=NAME if size >= look.plain.least_name else SMALL)

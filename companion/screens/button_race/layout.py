@@ -15,7 +15,16 @@ from companion.screens.basics import Command
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.tallies import tallies
 from companion.screens.button_race.words import TITLE, deck_words, fewer, mover_words, small_mover_words
-from companion.screens.compact import compact_header, has_room, lamps_of, lamps_row, menu_button, say, shorter
+from companion.screens.compact import (
+    compact_header,
+    fitting,
+    has_room,
+    lamps_of,
+    lamps_row,
+    menu_button,
+    say,
+    shorter,
+)
 from companion.screens.frame import (
     header,
     header_height,
@@ -30,6 +39,7 @@ from companion.screens.lines import label_size, least_width, side_by_side
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button, Icon, Sign
 from companion.screens.scene import Redo, Seen
+from companion.screens.seats import seat_name
 from companion.screens.small.frame import told_apart
 from companion.screens.small.frame import undo as small_undo
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
@@ -197,9 +207,11 @@ def _column(scene: RaceScene, look: Look, answers: Sequence[Answer],
             asked: Sequence[Text] | None, aside: Answer | None) -> Framed:
     """Landscape: a column of controls at the left, the board at the right, below it what is asked."""
     region = column_region(look)
-    column = Box(0, 0, region.x - look.gap_x, look.size[1])
+    edge = look.px(3)
+    column = Box(edge, 0, region.x - look.gap_x - edge, look.size[1])
     high = header_height(look)
     top, column = column.top(high, look.gap_y)
+    top = Box(0, 0, top.right, top.h)
     corner, column = column.below(look.high_at_least(THUMB), look.gap_y)
     kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
             *_top_of_column(scene, look, top, aside)]
@@ -258,12 +270,11 @@ def _turn_tile(scene: RaceScene, look: Look, box: Box) -> Widget:
     emblem = min(look.px(26), inner.h)
     left, inner = inner.left(emblem, look.px(6))
     tile.add(Button(left.centred(emblem, emblem), seat))
-    lines = inner.h // look.type.height(look.small)
-    said = next((each for each in shorter(look, small_mover_words(scene.state))
-                 if len(look.type.wrap(each, look.small, True, inner.w, lines + 1)) <= lines), "")
-    used = len(look.type.wrap(said, look.small, True, inner.w, lines)) if said else 0
-    tile.lines(said, inner.centred(inner.w, used * look.type.height(look.small)), look.small, used, bold=True,
-               free=True)
+    high, lines = look.type.height(look.small), inner.h // look.type.height(look.small)
+    said = fitting(look, shorter(look, small_mover_words(scene.state)), inner.w, lines, bold=True)
+    said = said or seat_name(look, scene.state.header, seat)
+    used = len(look.type.wrap(said, look.small, True, inner.w, lines))
+    tile.lines(said, inner.centred(inner.w, used * high), look.small, used, bold=True, free=True)
     tile.stitched(look.theme.seats[seat].colour)
     return tile.done()
 
@@ -290,7 +301,7 @@ def _labelled(look: Look, each: Answer, box: Box, least: float) -> Widget:
 def _stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
            asked: Sequence[Text] | None) -> Framed:
     """Upright: header, board, what is asked, and the bar."""
-    top = header_height(look) + look.px(4)
+    top = header_height(look) + look.gap_y
     whole = Box(look.px(3), top, look.size[0] - 2 * look.px(3), look.size[1] - top)
     bar, region = whole.below(look.high_at_least(THUMB), look.gap_y)
     corner, beside = bar.left(look.px(118), look.gap_x)

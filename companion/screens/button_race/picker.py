@@ -33,7 +33,7 @@ def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
         return _small(scene, ask, look)
     frame = framed(scene, look, [*drawing(scene), _ADVICE], rows=2)
     columns = _COLUMNS[0] if look.wide else _COLUMNS[1]
-    rows = -(-(len(ask.cards) + 1) // columns)
+    rows = -(-len(ask.cards) // columns)
     least = rows * look.high_at_least(FINGER) + (rows - 1) * look.gap_y
     body, asking = frame.body, []
     if body.h - least - look.gap_y >= look.type.height(look.plain.small) * 2:

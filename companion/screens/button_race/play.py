@@ -77,7 +77,15 @@ def discard(scene: RaceScene, ask: asks.AskDiscard, look: Look) -> Screen:
     shown = board(shown_board(scene), frame.board, look)
     top, body = frame.body.top(look.px(72), look.px(8))
     told = Text("cannot be played") if ask.card != JOKER or ask.why is not None else Text("is discarded")
+    body = body.top(min(body.h, _reason_height(look, why, body.w)))[0]
     return frame.screen(look, shown, [card_panel(look, ask.card, top, told), _reason(look, why, body)])
+
+
+def _reason_height(look: Look, why: Text, width: int) -> int:
+    """The height of a reason in its largest size."""
+    size = look.font(22, 2.6)
+    lines = len(look.type.wrap(look.say(why), size, False, width - 2 * look.px(14), 99))
+    return lines * look.type.height(size) + 2 * look.px(6)
 
 
 def _reason(look: Look, why: Text, box: Box, card: str = "") -> Widget:

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.button_race.offers import MoveOffer
 from companion.games.button_race.rulings import Bumped
+from companion.games.button_race.state import BITS, Board
+from companion.games.game import Seat
 from companion.screens.button_race import asks
 from companion.screens.button_race.board_view import BoardView, Flight, Touch, Trail
 from companion.screens.button_race.scene import RaceScene
@@ -14,7 +16,7 @@ def shown_board(scene: RaceScene) -> BoardView:
     ask, state = scene.ask, scene.state
     if isinstance(ask, asks.ShowMove):
         flights = tuple(Flight(colour, place, to) for colour, place, to in ask.bumped)
-        return BoardView(ask.board, scene.bottom, flights=flights)
+        return BoardView(_with(ask.board, ask.colour, ask.place), scene.bottom, flights=flights)
     if not isinstance(ask, asks.AskPlay):
         return BoardView(state.board, scene.bottom, trails=_trails(scene.latest, planned=False),
                          zoom=scene.zoom)
@@ -29,11 +31,19 @@ def shown_board(scene: RaceScene) -> BoardView:
     return BoardView(
         board=ask.board,
         bottom=scene.bottom,
-        touches=tuple(Touch(spot.place, asks.TouchPlace(spot.place)) for spot in ask.spots),
+        touches=tuple(Touch(spot.place, asks.TouchPlace(spot.place), spot.kind == "target")
+                      for spot in ask.spots),
         chosen=chosen,
         trails=_trails(moves, planned=True) or _trails(scene.latest, planned=False),
         zoom=scene.zoom,
     )
+
+
+def _with(board: Board, colour: Seat, place: int) -> Board:
+    """The board with one button more."""
+    masks = list(board)
+    masks[colour] |= BITS[place]
+    return (masks[0], masks[1], masks[2], masks[3])
 
 
 def _trails(moves: Sequence[MoveOffer], *, planned: bool) -> tuple[Trail, ...]:

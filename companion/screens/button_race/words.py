@@ -9,7 +9,7 @@ from companion.games.button_race.names import name_of
 from companion.games.button_race.state import RaceState, played_colour
 from companion.games.game import Seat, Text
 
-TITLE = Text("The button game")
+TITLE = Text("The Button Game")
 """What the game is called in headers."""
 
 CARD_TITLES: Mapping[str, Text] = MappingProxyType({
