@@ -210,6 +210,10 @@ class GameDesk(Protocol[S_contra, H]):
     def advanced(self, setup: Setup, choice: str) -> Setup:
         """The set-up with the next value of one of its choices."""
 
+    @property
+    def repairable(self) -> bool:
+        """Whether a running game can be put as it lies on the table, instead of entry by entry."""
+
     def repair(self, context: "Context", under: "Place") -> "Place | None":
         """Where the running game is put as it really lies on the table; None where entries are enough.
 

@@ -1,6 +1,6 @@
 """The menu: preferences, views of the game, parking it, ending it without a result."""
 
-from companion.desk.desks import card_editor
+from companion.desk.desks import card_editor, desk_of
 from companion.desk.home import Home
 from companion.desk.names import Names
 from companion.desk.place import Aside, Context, Place, no_game
@@ -42,6 +42,7 @@ class Menu(Aside):
             playing=playing,
             ended=session is not None and session.ended,
             counts=session is None or session.counts,
+            repairable=session is not None and desk_of(session.game.id).repairable,
             abandon=self._what_abandoning_does() if self._asking else None,
             page=self._page,
             notice=context.notice or (None if trouble is None else Notice(trouble)),

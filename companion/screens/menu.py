@@ -25,6 +25,7 @@ from companion.screens.menu_scene import (
     MenuScene,
     OpenCards,
     OpenNames,
+    OpenRepair,
     Park,
     Prefer,
 )
@@ -186,6 +187,8 @@ def _game(scene: MenuScene, look: Look) -> list[Entry]:
     entries: list[tuple[str, Text, Command]] = [
         ("sheet", Text("Score sheet"), OpenSheet()), ("log", Text("What happened"), OpenLog())]
     if not scene.ended:
+        if scene.repairable:
+            entries.append(("repair", Text("Put it as on the table"), OpenRepair()))
         entries.append(("across", Text("View for all"), LookAcross()))
     entries.append(("names", Text("Change names"), OpenNames()))
     entries.append(("park", Text("Put away, go home"), Park()))

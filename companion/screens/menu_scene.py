@@ -113,6 +113,7 @@ class MenuScene(Struct, frozen=True):
         playing: whether a game is current, so that it can be looked up, parked or abandoned.
         ended: whether that game has ended; then there is nothing to abandon.
         counts: whether that game counts in statistics.
+        repairable: whether it can be put as it really lies on the table (:class:`OpenRepair`).
         abandon: what abandoning would do, while it is asked about.
         page: which page, where the menu has more entries than fit on one.
     """
@@ -123,6 +124,7 @@ class MenuScene(Struct, frozen=True):
     playing: bool = False
     ended: bool = False
     counts: bool = True
+    repairable: bool = False
     abandon: Text | None = None
     page: int = 0
     notice: Notice | None = None

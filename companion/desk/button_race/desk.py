@@ -29,6 +29,7 @@ class RaceDesk:
     begins = (Text("deals first"), Text("deals"), Text("D"))
     scene_type = RaceScene
     first_view = "chart"
+    repairable = True
     idle = IDLE
 
     def knowing(self, cards: Mapping[str, Any]) -> "RaceDesk":  # noqa: ARG002 - as the other games

@@ -26,6 +26,7 @@ class ButtonDesk:
     begins = (Text("deals first"), Text("deals"), Text("D"))
     scene_type = PlayScene
     first_view = "chart"
+    repairable = False
     idle = IDLE
 
     def knowing(self, cards: Mapping[str, Any]) -> "ButtonDesk":  # noqa: ARG002 - as the other games

@@ -38,6 +38,7 @@ class GuildsDesk:
     begins = (Text("plays first"), Text("first"), Text("1st"))
     scene_type = GuildsScene
     first_view = "chart"
+    repairable = False
     idle = IDLE
 
     def __init__(self, own: Mapping[str, OwnEffect] = _NONE) -> None:
