@@ -229,7 +229,7 @@ def test_all_of_it_is_shown_pressed_where_a_closer_look_is_asked_for(look: Look)
     painter = Painter(surface, look)
     painter.paint(made)
     assert painter.paint(made, pressed_id="board" + CLOSER) == [pygame.Rect(ROOM)]
-    assert surface.get_at((300, 300))[:3] == look.theme.pressed
+    assert tuple(surface.get_at((300, 300))) == (*look.theme.pressed, 255)
 
 
 def test_a_focus_that_is_gone_leaves_no_ring(look: Look) -> None:

@@ -21,7 +21,7 @@ from companion.screens.button_race.asks import ZoomTo
 from companion.screens.button_race.board_view import BoardView, Touch
 from companion.screens.button_race.geometry import Grid, cell, cells_of, column
 from companion.screens.button_race.trails import flight, trail
-from companion.screens.button_race.zoom import zoomed
+from companion.screens.button_race.zoom import Zoomed, zoomed
 from companion.screens.geometry import Box, Size
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Fill, Mark, Ring, Stitches
@@ -43,12 +43,11 @@ def board(shown: BoardView, box: Box, look: Look) -> tuple[Widget, ...]:
         box: the room for it; at least 30 mm high and wide, so that it can be zoomed.
         look: frame and theme.
     """
-    controls: tuple[Widget, ...] = ()
     if shown.zoom is None:
-        grid = Grid.whole(box)
+        grid, room, controls = Zoomed(Grid.whole(box), box, ())
     else:
-        grid, controls = zoomed(shown, shown.zoom, box, look)
-    tile = Tile(look, "board", grid.edge(box), look.theme.ground, radius=0)
+        grid, room, controls = zoomed(shown, shown.zoom, box, look)
+    tile = Tile(look, "board", grid.edge(room), look.theme.ground, radius=0)
     for mark in _marks(shown, grid, look):
         tile.add(replace(mark, box=_inside(mark.box, tile.box)))
     reach = look.profile.x(FINGER), look.profile.y(FINGER)

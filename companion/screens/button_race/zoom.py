@@ -1,16 +1,31 @@
 """A part of the board, so large that each of its places has room for a finger."""
 
-from companion.games.button_race.board import FIRST_START
+from typing import NamedTuple
+
 from companion.screens.button_race.asks import ZoomTo
 from companion.screens.button_race.board_view import BoardView
-from companion.screens.button_race.geometry import Grid, cell, cells_of
+from companion.screens.button_race.geometry import Grid, cells_of
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Sign
 from companion.screens.widgets import Widget, control
 
 
-def zoomed(shown: BoardView, place: int, box: Box, look: Look) -> tuple[Grid, tuple[Widget, ...]]:
+class Zoomed(NamedTuple):
+    """A part of the board.
+
+    Attributes:
+        grid: its cells.
+        room: what they may take, the controls not included.
+        controls: what leads out and on.
+    """
+
+    grid: Grid
+    room: Box
+    controls: tuple[Widget, ...]
+
+
+def zoomed(shown: BoardView, place: int, box: Box, look: Look) -> Zoomed:
     """The cells round a place, and the controls that lead out and on: where they leave more of the board.
 
     What leads on shows the cells round the next place, in the order of the focus, that is not seen now; so
@@ -23,21 +38,22 @@ def zoomed(shown: BoardView, place: int, box: Box, look: Look) -> tuple[Grid, tu
         look: frame and theme.
     """
     pitch = max(look.profile.x(FINGER), look.profile.y(FINGER), Grid.whole(box).pitch)
-    middle = cell(place, shown.bottom, 3 if place >= FIRST_START else 1)
+    taken = cells_of(shown.board, place, shown.bottom)
+    middle = taken[len(taken) // 2]
     wide, high = look.wide_at_least(FINGER, 58), look.high_at_least(FINGER, 58)
     beside, below = box.right_of(wide, look.gap_x), box.below(high, look.gap_y)
-    grid = Grid.part(below[1], pitch, middle)
+    room, grid = below[1], Grid.part(below[1], pitch, middle)
     spots = below[0].columns(2, look.gap_x)
     other = Grid.part(beside[1], pitch, middle)
     if other.columns * other.rows > grid.columns * grid.rows:
-        grid = other
+        room, grid = beside[1], other
         spots = tuple(each.top(min(each.h, high))[0] for each in beside[0].rows(2, look.gap_y))
     controls = [control(look, "zoom-out", spots[0], "", ZoomTo(None), sign=Sign.BACK, least_mm=FINGER)]
     further = _further(shown, place, grid)
     if further is not None:
         controls.append(control(look, "zoom-on", spots[1], "", ZoomTo(further), sign=Sign.ON,
                                 least_mm=FINGER))
-    return grid, tuple(controls)
+    return Zoomed(grid, room, tuple(controls))
 
 
 def _further(shown: BoardView, place: int, grid: Grid) -> int | None:
