@@ -19,18 +19,20 @@ class _Shown:
     """A widget as it stands on the surface, with its picture and its place there.
 
     `pressed` and `focus` are the ids of what is so of it, itself or one of its spots; empty for nothing.
+    `spoilt` are the parts in which it differs from the one before in its place; None for all of it.
     """
 
-    __slots__ = ("drawn", "focus", "picture", "place", "pressed", "widget")
+    __slots__ = ("drawn", "focus", "picture", "place", "pressed", "spoilt", "widget")
 
     def __init__(self, widget: Widget, pressed: str, focus: str, *, drawn: Drawn, picture: pygame.Surface,
-                 place: pygame.Rect) -> None:
+                 place: pygame.Rect, spoilt: list[Box] | None) -> None:
         self.widget = widget
         self.pressed = pressed
         self.focus = focus
         self.drawn = drawn
         self.picture = picture
         self.place = place
+        self.spoilt = spoilt
 
 
 class Painter:
@@ -86,14 +88,14 @@ class Painter:
             new = self._made(widget, pressed, focus, shown)
             self._shown[widget.id] = new
             if new.picture is not shown.picture:  # otherwise it asks for something else, but looks as before
-                changed += self._show(new, shown)
+                changed += self._show(new)
         return changed
 
     def _renew(self, screen: Screen, pressed_id: str, focus_id: str) -> list[pygame.Rect]:
         """Widgets come, go and move, or are touched."""
         before = self._shown
         now: dict[str, _Shown] = {}
-        fresh: list[tuple[_Shown, _Shown | None]] = []
+        fresh: list[_Shown] = []
         for widget in screen.widgets:
             wanted = widget.id
             pressed, focus = _part(widget, pressed_id), _part(widget, focus_id)
@@ -106,18 +108,18 @@ class Painter:
             if old is not None and old.picture is new.picture and old.place == new.place:
                 before[wanted] = new  # it asks for something else, but looks as before
             else:
-                fresh.append((new, old))
+                fresh.append(new)
             now[wanted] = new
         self._shown = now
         if self._stale:
             return [self._draw_all(screen)]
         # What stays can't lie under what goes or comes: widgets of one screen never overlap.
         gone = [each.place for wanted, each in before.items() if now.get(wanted) is not each]
-        covered = [new.place for new, _ in fresh]
+        covered = [each.place for each in fresh]
         for place in gone:
             if place not in covered:  # a widget of the same size will cover it anyway
                 self._surface.fill(screen.ground, place)
-        shown = [rect for new, old in fresh for rect in self._show(new, old)]
+        shown = [rect for each in fresh for rect in self._show(each)]
         return shown + [place for place in gone if place not in covered]
 
     def _draw_all(self, screen: Screen) -> pygame.Rect:
@@ -136,20 +138,19 @@ class Painter:
 
     def _made(self, widget: Widget, pressed: str, focus: str, before: _Shown | None) -> _Shown:
         """The widget with its picture; most of it may be that of the one before."""
-        drawn = self._drawn(widget, pressed, focus)
-        picture = self._pictures.get(drawn, lambda: self._compose(drawn, before))
-        return _Shown(widget, pressed, focus, drawn=drawn, picture=picture,
-                      place=self._on_surface(widget.box))
+        drawn, place = self._drawn(widget, pressed, focus), self._on_surface(widget.box)
+        spoilt = patches(before.drawn, drawn) if before is not None and before.place == place else None
+        picture = self._pictures.get(drawn, lambda: self._compose(drawn, before, spoilt))
+        return _Shown(widget, pressed, focus, drawn=drawn, picture=picture, place=place, spoilt=spoilt)
 
-    def _show(self, new: _Shown, old: _Shown | None) -> list[pygame.Rect]:
+    def _show(self, new: _Shown) -> list[pygame.Rect]:
         """Bring the picture to the surface, as far as another one is seen there; the changed rectangles."""
-        spoilt = None if old is None or old.place != new.place else patches(old.drawn, new.drawn)
-        if spoilt is None:
+        if new.spoilt is None:
             self._surface.blit(new.picture, new.place)
             return [new.place]
-        for box in spoilt:
+        for box in new.spoilt:
             self._surface.blit(new.picture, (new.place.x + box.x, new.place.y + box.y), box)
-        return [pygame.Rect(box).move(new.place.topleft) for box in spoilt]
+        return [pygame.Rect(box).move(new.place.topleft) for box in new.spoilt]
 
     def _drawn(self, widget: Widget, pressed: str, focus: str) -> Drawn:
         marks = widget.marks
@@ -164,8 +165,7 @@ class Painter:
         # A layout that left no room for something is a fault of its own; it must not end the evening.
         return Drawn((max(widget.box.w, 0), max(widget.box.h, 0)), fill, widget.ground, widget.radius, marks)
 
-    def _compose(self, drawn: Drawn, before: _Shown | None) -> pygame.Surface:
-        spoilt = None if before is None else patches(before.drawn, drawn)
+    def _compose(self, drawn: Drawn, before: _Shown | None, spoilt: list[Box] | None) -> pygame.Surface:
         if before is not None and spoilt is not None:
             picture = before.picture.copy()
             for box in spoilt:

@@ -1,11 +1,11 @@
 """Which parts of a large picture change when a few of its marks do."""
 
-from itertools import combinations
 
 from msgspec import Struct
 
 from companion.screens.geometry import Box, Size
 from companion.screens.marks import Mark, Run
+from companion.screens.sdl import pygame
 from companion.screens.theme import Colour
 
 _LARGE = 40_000
@@ -13,6 +13,9 @@ _LARGE = 40_000
 
 _MANY = 24
 """From so many parts on drawing all of it is as quick."""
+
+_NEAR = 16
+"""Parts that are nearer than half of so many pixels are drawn as one."""
 
 
 class Drawn(Struct, frozen=True, cache_hash=True):
@@ -52,16 +55,14 @@ def _plain(of: Drawn) -> tuple[object, ...]:
 
 
 def _joined(boxes: list[Box]) -> list[Box]:
-    """Boxes that cover the same and do not overlap."""
-    found = list(dict.fromkeys(boxes))
-    while True:
-        pair = next(((a, b) for a, b in combinations(found, 2) if a.overlaps(b)), None)
-        if pair is None:
-            return found
-        a, b = pair
-        left, top = min(a.x, b.x), min(a.y, b.y)
-        both = Box(left, top, max(a.right, b.right) - left, max(a.bottom, b.bottom) - top)
-        found = [box for box in found if box not in pair] + [both]
+    """Boxes that cover at least the same and do not overlap; those that nearly touch become one."""
+    found: list[pygame.Rect] = []
+    for box in dict.fromkeys(boxes):
+        rect = pygame.Rect(box)
+        while (at := rect.inflate(_NEAR, _NEAR).collidelist(found)) >= 0:
+            rect.union_ip(found.pop(at))
+        found.append(rect)
+    return [Box(*rect) for rect in found]
 
 
 def _common(box: Box, size: Size) -> Box | None:

@@ -1,6 +1,7 @@
 """The board of the button game as it is drawn and touched."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -26,7 +27,8 @@ from companion.screens.geometry import Box, Size
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Fill, Mark, Ring, Stitches
 from companion.screens.spots import Spot, compete
-from companion.screens.widgets import Tile, Widget
+from companion.screens.theme import Theme
+from companion.screens.widgets import Widget
 
 
 def board(shown: BoardView, box: Box, look: Look) -> tuple[Widget, ...]:
@@ -47,26 +49,28 @@ def board(shown: BoardView, box: Box, look: Look) -> tuple[Widget, ...]:
         grid, room, controls = Zoomed(Grid.whole(box), box, ())
     else:
         grid, room, controls = zoomed(shown, shown.zoom, box, look)
-    tile = Tile(look, "board", grid.edge(room), look.theme.ground, radius=0)
-    for mark in _marks(shown, grid, look):
-        tile.add(replace(mark, box=_inside(mark.box, tile.box)))
+    place, theme = grid.edge(room), look.theme
+    grid = grid._replace(x=grid.x - place.x, y=grid.y - place.y)  # from here on in coordinates of the widget
+    edge = Box(0, 0, place.w, place.h)
     reach = look.profile.x(FINGER), look.profile.y(FINGER)
-    widget = replace(tile.done(), spots=_spots(shown, grid, tile.box, reach), reach=reach)
+    marks = (*_squares(shown.bottom, grid, theme), *_marks(shown, grid, edge, look))
+    widget = Widget("board", place, theme.ground, theme.pressed, theme.ground, 0, marks,
+                    spots=_spots(shown, grid, edge, reach), reach=reach)
     return (widget, *controls)
 
 
-def _marks(shown: BoardView, grid: Grid, look: Look) -> Iterator[Mark]:
-    """Everything on the board, what lies below first."""
-    yield from _squares(shown.bottom, grid, look)
+def _marks(shown: BoardView, grid: Grid, edge: Box, look: Look) -> Iterator[Mark]:
+    """Everything that stands on the board, what lies below first."""
     for way in shown.trails:
         yield from trail(shown, way, grid, look)
     yield from _buttons(shown, grid)
     for touch in shown.touches:
-        yield from _touch_mark(shown, touch, grid, look)
+        yield from _touch_mark(shown, touch, grid, edge, look)
     for place in shown.chosen:
         box = _seen(shown, place, grid)
         if box is not None:
-            yield Ring(box.inset(-2), look.theme.thread, grid.pitch // 2 + 2, max(grid.pitch // 6, 2))
+            yield Ring(_inside(box.inset(-2), edge), look.theme.thread, grid.pitch // 2 + 2,
+                       max(grid.pitch // 6, 2))
     for each in shown.flights:
         dots, (x, y) = flight(shown, each, grid, look)
         yield from dots
@@ -76,9 +80,14 @@ def _marks(shown: BoardView, grid: Grid, look: Look) -> Iterator[Mark]:
             yield Button(box, each.colour)
 
 
-def _squares(bottom: Seat, grid: Grid, look: Look) -> Iterator[Mark]:
-    """The track, and the columns of each seat in its colour."""
-    theme, width = look.theme, max(round(grid.pitch / 11), 1)
+@lru_cache(maxsize=8)
+def _squares(bottom: Seat, grid: Grid, theme: Theme) -> tuple[Mark, ...]:
+    """The track, and the columns of each seat in its colour: the same for all of a game, so they are kept."""
+    return tuple(_printed(bottom, grid, theme))
+
+
+def _printed(bottom: Seat, grid: Grid, theme: Theme) -> Iterator[Mark]:
+    width = max(round(grid.pitch / 11), 1)
     radius = max(grid.pitch // 7, 2)
     for place in range(TRACK):
         at = cell(place, bottom)
@@ -113,13 +122,13 @@ def _buttons(shown: BoardView, grid: Grid) -> Iterator[Mark]:
                 yield Button(grid.square(at).inset(-(grid.gap // 2)), colour)
 
 
-def _touch_mark(shown: BoardView, touch: Touch, grid: Grid, look: Look) -> Iterator[Mark]:
+def _touch_mark(shown: BoardView, touch: Touch, grid: Grid, edge: Box, look: Look) -> Iterator[Mark]:
     """A button that could be chosen is ringed; where one could go the ring is sewn, with a dot where free."""
     box = _seen(shown, touch.place, grid)
     if box is None or touch.place in shown.chosen:
         return
     ink, width = look.theme.thread, max(grid.pitch // 9, 2)
-    around = box.inset(-(grid.gap // 2 + 1))
+    around = _inside(box.inset(-(grid.gap // 2 + 1)), edge)
     if not touch.target:
         yield Ring(around, ink, grid.pitch // 2 + 1, width)
         return
@@ -136,7 +145,7 @@ def _spots(shown: BoardView, grid: Grid, edge: Box, reach: Size) -> tuple[Spot, 
     for touch in shown.touches:
         box = _seen(shown, touch.place, grid)
         if box is not None:
-            inner = _inside(box.inset(-(grid.gap // 2 + 1)), edge).moved(-edge.x, -edge.y)
+            inner = _inside(box.inset(-(grid.gap // 2 + 1)), edge)
             found.append((touch.place, Spot(f"place-{NAMES[touch.place]}", inner, touch.command,
                                             radius=grid.pitch // 2)))
     if shown.zoom is not None:
