@@ -98,7 +98,9 @@ class SettingUp(Aside):
         """Go on to the next value of a choice; what no longer fits follows."""
         setup = self._setup
         if choice == Choice.PLAYERS:
-            self._change(self._game.fitting(more_players(setup)))
+            fitted = self._game.fitting(more_players(setup))
+            if fitted.players != setup.players:
+                self._change(fitted)
         elif choice == Choice.FIRST:
             self._change(replace(setup, first=(setup.first + 1) % setup.players))
         elif (place := self._game.option_place(choice, self._context, setup, self._closed)) is not None:

@@ -115,11 +115,11 @@ def _rows(state: RaceState, offers: Sequence[Offer], choosing: Choosing) -> tupl
         picked += sorted(telling, key=_weight, reverse=True)[:_SPLITS]
     rows = [_whole(state, each, choosing, at) for each in picked]
     for place in choosing.buttons(offers):
-        own = [each for each in whole if each.play.moves[at][0] == NAMES[place]]
+        own = [each for each in left if each.play.moves[at][0] == NAMES[place]]
         if len(own) > 1:
-            rows.append(Row(button_title(place), choices_words(len(own)), None, TouchPlace(place),
-                            opens=True))
-        elif own and own[0] not in picked:
+            ways = len({each.play.moves[at] for each in own})
+            rows.append(Row(button_title(place), choices_words(ways), None, TouchPlace(place), opens=True))
+        elif own[0] not in picked:
             rows.append(_whole(state, own[0], choosing, at))
     return tuple(rows)
 
