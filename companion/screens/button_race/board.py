@@ -22,7 +22,7 @@ from companion.screens.button_race.asks import ZoomTo
 from companion.screens.button_race.board_view import BoardView, Touch
 from companion.screens.button_race.geometry import Grid, cell, cells_of, column
 from companion.screens.button_race.trails import flight, trail
-from companion.screens.button_race.zoom import Zoomed, zoomed
+from companion.screens.button_race.zoom import Zoomed, names, zoomed
 from companion.screens.geometry import Box, Size
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Fill, Mark, Ring, Stitches
@@ -53,7 +53,8 @@ def board(shown: BoardView, box: Box, look: Look) -> tuple[Widget, ...]:
     grid = grid._replace(x=grid.x - place.x, y=grid.y - place.y)  # from here on in coordinates of the widget
     edge = Box(0, 0, place.w, place.h)
     reach = look.profile.x(FINGER), look.profile.y(FINGER)
-    marks = (*_squares(shown.bottom, grid, theme), *_marks(shown, grid, edge, look))
+    named = () if shown.zoom is None else names(shown, grid, look)
+    marks = (*_squares(shown.bottom, grid, theme), *named, *_marks(shown, grid, edge, look))
     widget = Widget("board", place, theme.ground, theme.pressed, theme.ground, 0, marks,
                     spots=_spots(shown, grid, edge, reach), reach=reach)
     return (widget, *controls)
@@ -69,8 +70,8 @@ def _marks(shown: BoardView, grid: Grid, edge: Box, look: Look) -> Iterator[Mark
     for place in shown.chosen:
         box = _seen(shown, place, grid)
         if box is not None:
-            yield Ring(_inside(box.inset(-2), edge), look.theme.thread, grid.pitch // 2 + 2,
-                       max(grid.pitch // 6, 2))
+            by, width = max(grid.pitch // 12, 2), min(max(grid.pitch // 6, 2), look.px(5))
+            yield Ring(_inside(box.inset(-by), edge), look.theme.thread, grid.pitch // 2 + by, width)
     for each in shown.flights:
         dots, (x, y) = flight(shown, each, grid, look)
         yield from dots
@@ -134,7 +135,7 @@ def _touch_mark(shown: BoardView, touch: Touch, grid: Grid, edge: Box, look: Loo
         return
     yield Stitches(around, ink, grid.pitch // 2 + 1, width)
     taken = any(mask & BITS[touch.place] for mask in shown.board)
-    if not taken and touch.place < FIRST_START:
+    if not taken and touch.place < FIRST_START and shown.zoom is None:  # zoomed its name stands there
         dot = max(grid.pitch // 3, 4)
         yield Fill(box.centred(dot, dot), ink, dot // 2)
 

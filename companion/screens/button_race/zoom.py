@@ -2,13 +2,15 @@
 
 from typing import NamedTuple
 
+from companion.games.button_race.board import FIRST_START, NAMES, TRACK, slot_of
+from companion.games.button_race.state import BITS
 from companion.screens.button_race.asks import ZoomTo
 from companion.screens.button_race.board_view import BoardView
-from companion.screens.button_race.geometry import Grid, cells_of
+from companion.screens.button_race.geometry import Grid, cell, cells_of
 from companion.screens.geometry import Box
-from companion.screens.look import FINGER, Look
-from companion.screens.marks import Sign
-from companion.screens.widgets import Widget, control
+from companion.screens.look import FINGER, SMALL, Look
+from companion.screens.marks import Mark, Sign
+from companion.screens.widgets import Tile, Widget, control
 
 
 class Zoomed(NamedTuple):
@@ -54,6 +56,22 @@ def zoomed(shown: BoardView, place: int, box: Box, look: Look) -> Zoomed:
         controls.append(control(look, "zoom-on", spots[1], "", ZoomTo(further), sign=Sign.ON,
                                 least_mm=FINGER))
     return Zoomed(grid, room, tuple(controls))
+
+
+def names(shown: BoardView, grid: Grid, look: Look) -> tuple[Mark, ...]:
+    """The names of the places that are seen and free, as far as they have room: moves are told by them."""
+    taken = shown.board[0] | shown.board[1] | shown.board[2] | shown.board[3]
+    tile = Tile(look, "board", grid.box.moved(-grid.box.x, -grid.box.y))
+    for place in range(FIRST_START):
+        at = cell(place, shown.bottom)
+        if not grid.shows(at) or taken & BITS[place]:
+            continue
+        square, track = grid.square(at), place < TRACK
+        name, size = NAMES[place] if track else str(slot_of(place)), look.plain.font(0, SMALL)
+        if look.type.width(name, size) <= square.w:
+            tile.text(name, square.centred(square.w, look.type.height(size)), size, ink=look.theme.quiet,
+                      ground=look.theme.control if track else look.theme.ground, align="centre")
+    return tile.done().marks
 
 
 def _further(shown: BoardView, place: int, grid: Grid) -> int | None:

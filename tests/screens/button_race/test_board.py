@@ -148,6 +148,16 @@ def test_a_closer_look_gives_each_place_room_for_a_finger(size: Size, make_look:
     assert out.box.h >= look.profile.y(FINGER)
 
 
+def test_a_closer_look_tells_the_names_of_free_places(look: Look) -> None:
+    shown = BoardView(on("A11").board, touches=touches(PLACES["A11"]), zoom=PLACES["A11"])
+    whole = made(shown, look).widgets[0]
+    assert {"A13", "A12", "A10", "A9"} <= set(whole.words.split())
+    assert "A11" not in whole.words
+    column = made(replace(shown, zoom=PLACES["A.home3"]), look).widgets[0]
+    assert {"1", "2", "3", "4", "A16"} <= set(column.words.split())
+    assert made(replace(shown, zoom=None), look).widgets[0].words == ""
+
+
 def test_two_places_far_enough_apart_need_no_closer_look(look: Look) -> None:
     shown = BoardView(ALL_IN_START, touches=touches(PLACES["A11"], PLACES["A8"], PLACES["A5"]))
     (whole,) = board(shown, ROOMS[look.size], look)
