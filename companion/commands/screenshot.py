@@ -13,7 +13,9 @@ SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", 
            "sheet", "log", "back", "correct", "preview", "menu", "abandon", "names", "totals", "keypad",
            "touch", "across", "locked", "result", "result-rounds", "result-why", "result-keep",
            "result-again", "result-undo", "result-points", "line-ups", "villagers", "final-pile",
-           "house-rules", "set", "seat", "steps", "pile", "score", "bonus")
+           "house-rules", "set", "seat", "steps", "pile", "score", "bonus",
+           "begin", "race-rules", "advice", "card", "targets", "play", "zoom", "discard", "repair",
+           "repair-cards")
 """The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
 
 

@@ -7,6 +7,7 @@ from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
 from companion.posing.guilds import GUILDS
 from companion.posing.moment import NotNow, only
+from companion.posing.race import RACE
 from companion.posing.table import Posing
 from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import AskAbandon, OpenMenu, OpenNames
@@ -219,6 +220,7 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "result-again": _view("again"),
     "result-undo": _view("correct"),
     **GUILDS,
+    **RACE,
 })
 """What brings each screen onto the table. `table` is the game itself, whatever it asks for at that moment:
 bets, a card, the pile, the tricks of a counted round, the result."""
