@@ -14,7 +14,6 @@ from companion.games.button_race.board import (
     SEATS,
     TRACK,
     home_slot,
-    start_of,
 )
 from companion.games.button_race.state import BITS, in_start, standing
 from companion.games.game import Seat
@@ -111,12 +110,11 @@ def _printed(bottom: Seat, grid: Grid, theme: Theme) -> Iterator[Mark]:
 
 
 def _buttons(shown: BoardView, grid: Grid) -> Iterator[Mark]:
-    landing = {(way.colour, way.to) for way in shown.flights}
-    for colour in range(SEATS):
-        mask = shown.board[colour]
-        flying = [to for of, to in landing if of == colour]
+    """Each button in its place, but for those on their way: wherever they are going, they are not there yet."""
+    for colour, mask in enumerate(shown.board):
+        flying = [way.to for way in shown.flights if way.colour == colour]
         cells = [cell(place, shown.bottom) for place in standing(mask) if place not in flying]
-        waiting = in_start(shown.board, colour) - flying.count(start_of(colour))
+        waiting = in_start(shown.board, colour) - sum(not mask & BITS[to] for to in flying)
         cells += column(colour, shown.bottom)[:max(waiting, 0)]
         for at in cells:
             if grid.shows(at):

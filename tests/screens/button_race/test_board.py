@@ -238,6 +238,17 @@ def test_a_button_on_its_way_is_drawn_between_and_not_where_it_goes(look: Look) 
     assert landed[cell(PLACES["A5"], 0)] == 1
 
 
+def test_there_are_twenty_buttons_while_one_is_on_its_way(look: Look) -> None:
+    """Whether the board has it where it goes, or nowhere."""
+    to_entry = Flight(0, PLACES["A5"], PLACES["A16"])
+    for now in (on("A16"), on("")):
+        (whole,) = board(BoardView(now.board, flights=(to_entry,)), ROOMS[look.size], look)
+        drawn = [mark for mark in whole.marks if isinstance(mark, Button)]
+        assert [sum(mark.seat == seat for mark in drawn) for seat in range(SEATS)] == [5, 5, 5, 5]
+        entry = square(look, PLACES["A16"])
+        assert not any(entry.overlaps(mark.box.moved(*whole.box[:2])) for mark in drawn)
+
+
 def inked(screen: Screen, look: Look) -> pygame.Surface:
     surface = pygame.Surface(screen.size)
     Painter(surface, look).paint(screen)
