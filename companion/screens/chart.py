@@ -1,6 +1,6 @@
 """A chart of running totals: one line for each side, its buttons at the end."""
 
-from itertools import pairwise
+from itertools import count, pairwise
 
 from msgspec import Struct
 
@@ -50,7 +50,11 @@ def chart(look: Look, box: Box, curves: tuple[Curve, ...], rounds: int) -> Widge
         tile.add(Fill(Box(plot.x, min(y, plot.bottom - hair), plot.w, hair), theme.control, 0))
         spot = Box(plot.x - scale_w, y - small // 2, scale_w - look.px(8), small)
         tile.text(str(tick), spot, look.small, ink=theme.quiet, align="right")
-    for round_ in range(1, played + 1):
+    wide = look.type.width(str(played), look.small) + look.px(6)
+    least = -(-wide * played // max(plot.w, 1))  # of many rounds every so many has its number
+    told = next(step for power in count() for step in (10**power, 2 * 10**power, 5 * 10**power)
+                if step >= least)
+    for round_ in range(told, played + 1, told):
         x = place(round_, 0)[0]
         wide = look.type.width(str(round_), look.small)
         tile.text(str(round_), Box(x - wide // 2, plot.bottom + look.px(6), wide, small), look.small,

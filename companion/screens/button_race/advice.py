@@ -27,7 +27,8 @@ def advice(scene: RaceScene, ask: asks.AskAdvice, look: Look) -> Screen:
         frame = framed(scene, look, [back], strip=False)
         pages = _pages(look, ask.lines, frame.board)
         at = min(ask.page, len(pages) - 1)
-        answers = [_turn(at, len(pages)), back]
+        # upright undo leads back, too, and beside it there is little room
+        answers = [_turn(at, len(pages)), back] if look.wide else [_turn(at, len(pages))._replace(main=True)]
         frame = framed(scene, look, answers, strip=False)
         return frame.screen(look, _lines(look, pages[at]))
     bar, body = page(look, look.gap_y)
@@ -82,11 +83,12 @@ def _pages(look: Look, lines: Sequence[asks.Advice], body: Box) -> list[list[Pla
 def _height(look: Look, each: asks.Advice, width: int) -> int:
     words = len(look.type.wrap(look.say(each.words), look.small, False, _words_box(look, width), 99))
     return max(look.high_at_least(FINGER, 58 if look.roomy else 0),
-               words * look.type.height(look.small) + look.px(6))
+               words * look.type.height(look.small) + 2 * look.px(3))
 
 
 def _words_box(look: Look, width: int) -> int:
-    return width - look.px(_FACE + 10 + 2 * 8)
+    """The width of the words beside the card."""
+    return width - 2 * look.px(8) - look.px(_FACE) - look.px(10)
 
 
 def _lines(look: Look, placed: Sequence[Placed]) -> list[Widget]:

@@ -107,7 +107,8 @@ class Row(Struct, frozen=True):
         title: what is done: "Move 7", "Split 4 + 3", "Bring out", "Button on A11".
         where: from where to where, or how many choices there are.
         effect: what it brings about; None where it only moves.
-        command: a :class:`PickPlay`, or a :class:`TouchPlace` where that only leads on to more choices.
+        command: a :class:`PickPlay`, or a :class:`TouchPlace` where that only leads on to more choices; the
+            screen adds one that discards a joker.
         chosen: whether it is the play that waits for the confirmation.
         opens: whether it leads on to more choices.
     """
@@ -115,7 +116,7 @@ class Row(Struct, frozen=True):
     title: Text
     where: Text
     effect: Text | None
-    command: PickPlay | TouchPlace
+    command: PickPlay | TouchPlace | OpenDiscard
     chosen: bool = False
     opens: bool = False
 

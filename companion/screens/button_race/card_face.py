@@ -21,8 +21,10 @@ def face(tile: Tile, card: str, box: Box) -> None:
 def value(tile: Tile, card: str, box: Box, *, on: Colour, ink: Colour) -> None:
     """What stands on a card: its letter or number, or the joker's name."""
     look = tile.look
-    words = look.say(CARD_TITLES[JOKER]) if card == JOKER else card
     inner = box.inset(look.px(3), look.px(2))
+    words = card
+    if card == JOKER and look.type.width(look.say(CARD_TITLES[JOKER]), look.plain.small, True) <= inner.w:
+        words = look.say(CARD_TITLES[JOKER])
     size = look.plain.small
     for units in (40, 34, 28, 24):
         wanted = look.plain.font(units, SMALL)

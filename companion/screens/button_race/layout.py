@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from companion.games.button_race.state import RaceState
 from companion.games.game import Text
 from companion.screens.basics import Command
+from companion.screens.button_race.asks import AskDiscard, AskPlay
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.tallies import tallies
 from companion.screens.button_race.words import TITLE, deck_words, fewer, mover_words, small_mover_words
@@ -104,21 +106,23 @@ def framed(scene: RaceScene, look: Look, answers: Sequence[Answer], asked: Seque
         asked: the question in ever fewer words, for small displays.
         rows: how many rows of choices the panel of an upright screen has room for.
         strip: whether a small display says what is asked below the board.
-        aside: an answer that is seldom given: on a small display in landscape it stands beside the menu.
+        aside: an answer that is seldom given: on a small display it stands beside what is asked.
     """
     every = answers if aside is None else [aside, *answers]
     if look.roomy:
         return _roomy(scene, look, every, rows)
     if look.wide:
         return _column(scene, look, answers, asked if strip else None, aside)
-    return _stack(scene, look, every, asked if strip else None)
+    if len(every) > 1 and strip:
+        return _stack(scene, look, every[1:], asked, every[0])
+    return _stack(scene, look, every, asked if strip else None, None)
 
 
 # -- with room -----------------------------------------------------------------------------------------
 
 
 def _roomy(scene: RaceScene, look: Look, answers: Sequence[Answer], rows: int) -> Framed:
-    board, panel, cells = _places(look, rows)
+    board, panel, cells = places(look, rows)
     bar, body = panel.below(page(look, look.gap_y)[0].h, look.gap_y)
     if look.wide:
         strip, body = body.below(look.px(30), look.px(8))
@@ -133,7 +137,7 @@ def _roomy(scene: RaceScene, look: Look, answers: Sequence[Answer], rows: int) -
     return Framed(board, body, widgets, [])
 
 
-def _places(look: Look, rows: int) -> tuple[Box, Box, tuple[Box, ...]]:
+def places(look: Look, rows: int) -> tuple[Box, Box, tuple[Box, ...]]:
     """The board, the panel, and upright the tallies beside the board."""
     edge, top = look.px(8), header_height(look) + look.gap_y
     whole = Box(edge, top, look.size[0] - 2 * edge, look.size[1] - top - look.px(6))
@@ -168,15 +172,15 @@ def row_of(look: Look, box: Box, answers: Sequence[Answer]) -> list[Widget]:
     """The answers side by side in the largest size of their words; in fewer words where that is too small."""
     if not answers:
         return []
-    thumb = THUMB if look.roomy else FINGER
-    for short in (False, True):
-        labels = [look.say(each.short if short and each.short is not None else each.label)
+    weighty = look.roomy or len(answers) == 1
+    for short in ((), (False,), (False, True)):  # those that are not golden are shortened first
+        labels = [look.say(each.short if each.main in short and each.short is not None else each.label)
                   for each in answers]
         cells, size = side_by_side(look, box, labels, [1.4 if each.main else 1.0 for each in answers])
         if size >= look.least_name and _all_fit(look, labels, cells, size):
             break
     return [control(look, each.id, cell, label, each.command, main=each.main, enabled=each.enabled,
-                    guarded=each.guarded, size=size, least_mm=thumb)
+                    guarded=each.guarded, size=size, least_mm=THUMB if weighty and each.guarded else FINGER)
             for each, label, cell in zip(answers, labels, cells, strict=True)]
 
 
@@ -189,15 +193,26 @@ def _all_fit(look: Look, labels: Sequence[str], cells: Sequence[Box], size: int)
 def head(scene: RaceScene, look: Look) -> list[Widget]:
     """The game, whose turn it is, the draw pile; while a card is carried out also what was told last."""
     state = scene.state
-    first = look.say_within(mover_words(state), round(look.size[0] * 0.4), 1, look.plain.small)
+    first = _whose(look, state, round(look.size[0] * 0.36))
     second = look.say(deck_words(state))
-    if scene.told and look.wide:
+    if scene.told and look.wide and isinstance(scene.ask, AskPlay | AskDiscard):
         longer = look.say(Text("{deck} · {told}", {"deck": deck_words(state), "told": scene.told[-1]}))
-        if look.type.width(longer, look.plain.small) <= look.size[0] * 0.58:
+        if look.type.width(longer, look.plain.small) <= look.size[0] * 0.5:
             second = longer
     if not look.wide:
-        first, second = look.say(deck_words(state)), look.say(mover_words(state))
+        first = look.say(deck_words(state))
+        second = _whose(look, state, look.size[0] - look.px(60 + 10 + 24))
     return header(look, look.say(TITLE), first, second, scene.status, home=True, unsaved=scene.unsaved)
+
+
+def _whose(look: Look, state: RaceState, width: int) -> str:
+    """Whose turn it is, in as many words as have room."""
+    said = ""
+    for words in (mover_words(state), small_mover_words(state)):
+        said = look.say_within(words, width, 1, look.plain.small)
+        if look.type.width(said, look.plain.small) <= width:
+            break
+    return said
 
 
 # -- on a small display --------------------------------------------------------------------------------
@@ -214,17 +229,17 @@ def _column(scene: RaceScene, look: Look, answers: Sequence[Answer],
     top = Box(0, 0, top.right, top.h)
     corner, column = column.below(look.high_at_least(THUMB), look.gap_y)
     kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
-            *_top_of_column(scene, look, top, aside)]
-    strip, board = _strip(look, region)
+            *_top_of_column(scene, look, top)]
+    strip, board = strip_below(look, region, finger=aside is not None)
     if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
         seen = column.below(look.high_at_least(THUMB))[0]
         return Framed(region, _NOWHERE, kept, told_apart(look, scene.notice, region, seen, Seen()))
-    made, left = _stacked(look, column, answers)
+    made, left = piled(look, column, answers)
     if left.h >= look.type.height(look.small) * 2:
         made.append(_turn_tile(scene, look, left))
     if asked is None:
         return Framed(region, _NOWHERE, [*made, *kept], [])
-    return Framed(board, _NOWHERE, [*made, _asking(scene, look, strip, asked), *kept], [])
+    return Framed(board, _NOWHERE, [*made, *_asking(scene, look, strip, asked, aside), *kept], [])
 
 
 def column_region(look: Look) -> Box:
@@ -233,13 +248,16 @@ def column_region(look: Look) -> Box:
     return Box(look.size[0] - wide - look.px(3), 0, wide, look.size[1]).inset(0, look.px(3))
 
 
-def _strip(look: Look, region: Box) -> tuple[Box, Box]:
-    """The strip for what is asked and told, and the room above it."""
-    return region.below(2 * look.type.height(look.small), look.px(4))
+def strip_below(look: Look, region: Box, *, finger: bool = False) -> tuple[Box, Box]:
+    """The strip for what is asked and told, with room for a `finger` if need be; and the room above it."""
+    words = 2 * look.type.height(look.small)
+    if finger:
+        return region.below(max(words, look.high_at_least(FINGER)), look.gap_y)
+    return region.below(words, look.px(4))
 
 
-def _top_of_column(scene: RaceScene, look: Look, box: Box, aside: Answer | None) -> list[Widget]:
-    """The menu; beside it redo, another answer, or the lamps and the draw pile."""
+def _top_of_column(scene: RaceScene, look: Look, box: Box) -> list[Widget]:
+    """The menu; beside it redo, or the lamps and the draw pile."""
     menu = menu_button(look, box.h)
     rest = box.left(menu.box.w)[1]
     if scene.redo is not None:
@@ -249,8 +267,6 @@ def _top_of_column(scene: RaceScene, look: Look, box: Box, aside: Answer | None)
         icon = look.px(30)
         tile.add(Icon(tile.box.centred(icon, icon), Sign.REDO, look.theme.ink))
         return [tile.done(Redo()), menu]
-    if aside is not None:
-        return [_labelled(look, aside, rest.left(look.gap_x)[1], FINGER), menu]
     bar = Tile(look, "header", rest, look.theme.bar, ground=look.theme.bar, radius=0)
     upper, lower = rest.inset(look.px(4), look.px(2)).rows(2, 0)
     lamps_row(look, bar, upper, lamps_of(scene.status, scene.unsaved))
@@ -279,7 +295,7 @@ def _turn_tile(scene: RaceScene, look: Look, box: Box) -> Widget:
     return tile.done()
 
 
-def _stacked(look: Look, box: Box, answers: Sequence[Answer]) -> tuple[list[Widget], Box]:
+def piled(look: Look, box: Box, answers: Sequence[Answer]) -> tuple[list[Widget], Box]:
     """The answers one above the other, the last one lowest; and what is left above them."""
     made = []
     alone = len(answers) == 1
@@ -299,7 +315,7 @@ def _labelled(look: Look, each: Answer, box: Box, least: float) -> Widget:
 
 
 def _stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
-           asked: Sequence[Text] | None) -> Framed:
+           asked: Sequence[Text] | None, aside: Answer | None) -> Framed:
     """Upright: header, board, what is asked, and the bar."""
     top = header_height(look) + look.gap_y
     whole = Box(look.px(3), top, look.size[0] - 2 * look.px(3), look.size[1] - top)
@@ -307,13 +323,13 @@ def _stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
     corner, beside = bar.left(look.px(118), look.gap_x)
     kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
             *_small_header(scene, look)[::-1]]
-    strip, board = _strip(look, region)
+    strip, board = strip_below(look, region, finger=aside is not None)
     if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
         return Framed(region, _NOWHERE, kept, told_apart(look, scene.notice, region, beside, Seen()))
     answered = row_of(look, beside, answers)
     if asked is None:
         return Framed(region, _NOWHERE, [*answered, *kept], [])
-    return Framed(board, _NOWHERE, [*answered, _asking(scene, look, strip, asked), *kept], [])
+    return Framed(board, _NOWHERE, [*answered, *_asking(scene, look, strip, asked, aside), *kept], [])
 
 
 def _small_header(scene: RaceScene, look: Look) -> list[Widget]:
@@ -331,10 +347,15 @@ def _small_header(scene: RaceScene, look: Look) -> list[Widget]:
     return [*compact_header(narrow, look.say(TITLE), lines, lamps, high=high, home=True), tile.done(Redo())]
 
 
-def _asking(scene: RaceScene, look: Look, strip: Box, asked: Sequence[Text]) -> Widget:
-    """What is asked, and what the companion did by itself."""
+def _asking(scene: RaceScene, look: Look, strip: Box, asked: Sequence[Text],
+            aside: Answer | None) -> list[Widget]:
+    """What is asked, and what the companion did by itself; beside it an answer that is seldom given."""
+    beside: list[Widget] = []
+    if aside is not None:
+        spot, strip = strip.right_of(look.wide_at_least(FINGER, 96), look.gap_x)
+        beside = [_labelled(look, aside, spot, FINGER)]
     words = [said for text in asked for said in shorter(look, text)]
     seat = scene.state.turn
     edge = None if seat is None else look.theme.seats[seat].colour
     told = [look.say(text) for text in scene.told if text != scene.undo]
-    return say(look, strip, words, told=told, edge=edge, notice=scene.notice)
+    return [*beside, say(look, strip, words, told=told, edge=edge, notice=scene.notice)]

@@ -17,32 +17,38 @@ from companion.screens.button_race.words import draw_words
 from companion.screens.frame import prompt
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted
+from companion.screens.lines import label_size
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Ring
 from companion.screens.start_scene import TurnTo
-from companion.screens.widgets import Screen, Tile, Widget
+from companion.screens.widgets import Screen, Tile, Widget, control
 
 _COLUMNS = (5, 7, 4)
 """Keys in a row, as suits a panel beside the board, one below it, and a small display."""
+
+_ASKING = 68
+"""Units that the question is high, as long as the keys have room for a finger."""
 
 
 def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
     """The board with the latest move, and the cards beside it."""
     if not look.roomy:
         return _small(scene, ask, look)
-    frame = framed(scene, look, [*drawing(scene), _ADVICE], rows=2)
+    draws = drawing(scene)
+    advice = [] if draws and scene.redo is not None else [_ADVICE]  # redo takes the room that there is
+    frame = framed(scene, look, [*draws, *advice], rows=2)
     columns = _COLUMNS[0] if look.wide else _COLUMNS[1]
     rows = -(-len(ask.cards) // columns)
-    least = rows * look.high_at_least(FINGER) + (rows - 1) * look.gap_y
-    body, asking = frame.body, []
-    if body.h - least - look.gap_y >= look.type.height(look.plain.small) * 2:
-        spare = body.h - least - look.gap_y
+    gaps = (rows - 1) * look.gap_y
+    key = max(min((frame.body.h - look.px(_ASKING) - look.gap_y - gaps) // rows, look.px(84)),
+              look.high_at_least(FINGER))
+    spare, body, asking = frame.body.h - rows * key - gaps - look.gap_y, frame.body, []
+    if spare >= look.type.height(look.plain.small) * 2:
         strip, body = body.top(min(spare, look.px(110)), look.gap_y)
         told = [look.say(text) for text in scene.told]
         asking = [prompt(look, strip, look.say(asked(scene.state)[0]), seat=ask.seat, told=told,
                          short=look.say(asked(scene.state)[1]))]
-    cells = body.top(min(body.h, rows * look.px(84)))[0].grid(columns, rows, look.gap_x, look.gap_y)
+    cells = body.top(min(body.h, rows * key + gaps))[0].grid(columns, rows, look.gap_x, look.gap_y)
     shown = board(shown_board(scene), frame.board, look)
     return frame.screen(look, shown, keys(look, ask.cards, cells), asking)
 
@@ -66,7 +72,7 @@ def asked(state: RaceState) -> tuple[Text, Text, Text]:
     if state.drawer is not None:
         values["a"] = name_of(state.header, state.drawer)
         return (Text("{a} has not drawn yet. {b} lays a card.", values),
-                Text("{a} draws, {b} lays", values), Text("{b} lays a card", values))
+                Text("{a} has not drawn yet", values), Text("{b} lays a card", values))
     return (Text("{b}: lay a card, or touch it here.", values), Text("{b} lays a card", values),
             Text("{b} lays a card", values))
 
@@ -98,6 +104,8 @@ def _small(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
     cells = frame.board.grid(4, 4, look.gap_x, look.gap_y)
     rest = cells[-1]
     rest = rest._replace(x=cells[-2].x, w=rest.right - cells[-2].x)
-    advice = fitted(look, "advice", rest, look.say(_ADVICE.label), asks.OpenAdvice())
+    label = look.say(_ADVICE.label)
+    advice = control(look, "advice", rest, label, asks.OpenAdvice(), size=label_size(look, label, rest),
+                     least_mm=FINGER)
     made = [_key(look, card, cell) for card, cell in zip(ask.cards, cells, strict=False)]
     return frame.screen(look, made, [advice])

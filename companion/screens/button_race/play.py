@@ -24,17 +24,26 @@ def play(scene: RaceScene, ask: asks.AskPlay, look: Look) -> Screen:
     """The card and its choices beside the board; one control confirms what is chosen."""
     confirm = Answer("confirm", Text("Confirm"), asks.Leave() if ask.play is None else Do(ask.play.play),
                      main=True, enabled=ask.play is not None, guarded=True)
-    aside = Answer("discard", Text("Discard it"), asks.OpenDiscard()) if ask.discard else None
-    answers = [*_not_golden(drawing(scene)), confirm] if look.roomy else [confirm]
-    frame = framed(scene, look, answers, _asked(ask), aside=aside)
+    draws = drawing(scene) if look.roomy and scene.redo is None else []
+    aside = Answer("discard", Text("Discard it"), asks.OpenDiscard(), short=Text("Discard"))
+    frame = framed(scene, look, [*_not_golden(draws), confirm], _asked(ask),
+                   aside=aside if ask.discard and not look.roomy else None)
     shown = board(shown_board(scene), frame.board, look)
     if not look.roomy:
         return frame.screen(look, shown)
     top, body = frame.body.top(look.px(72), look.px(8))
     told = _left(ask) if ask.left and ask.play is None else None
     card = card_panel(look, ask.card, top, told, weighty=told is not None)
-    rows = choices(look, body, ask.rows, ask.page, look.theme.seats[ask.colour].colour)
+    rows = choices(look, body, _rows(ask), ask.page, look.theme.seats[ask.colour].colour)
     return frame.screen(look, shown, rows, [card])
+
+
+def _rows(ask: asks.AskPlay) -> tuple[asks.Row, ...]:
+    """The choices; the last one may be not to play the card at all (BG-8)."""
+    if not ask.discard:
+        return ask.rows
+    where = Text("it need not be played")
+    return (*ask.rows, asks.Row(Text("Discard the joker"), where, None, asks.OpenDiscard(), opens=True))
 
 
 def _not_golden(answers: list[Answer]) -> list[Answer]:

@@ -41,6 +41,9 @@ VIEWS: tuple[tuple[str, Text], ...] = (
     ("board", Text("Board")), ("chart", Text("Chart")), ("why", Text("Why")), ("keep", Text("Scan to keep")))
 """The ways to look at a result."""
 
+_LEAST_BOARD = 160
+"""Units that a board has to be wide and high to be looked at."""
+
 
 def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
     """The end of the game. Nothing on it changes the game, save undo, and that asks first."""
@@ -237,7 +240,8 @@ def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, look: Look)
         told = told_apart(look, notice, frame.body, frame.beside, ShowView("places"))
         return Screen(look.size, look.theme.ground, (*told, *kept), "seen")
     names = {"places": Text("Places"), **dict(VIEWS)}
-    pages = [key for key in names if key != "chart" or _rounds(ask)]
+    pages = [key for key in names if (key != "chart" or _rounds(ask))
+             and (key != "board" or min(frame.body.w, frame.body.h) >= look.px(_LEAST_BOARD))]
     view = ask.view if ask.view in pages else "places"
     following = pages[(pages.index(view) + 1) % len(pages)]
     body = frame.body

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.games.button_race.state import RaceState, at_home
 from companion.screens.button_race import asks
-from companion.screens.button_race.scene import RaceScene
+from companion.screens.button_race.scene import PositionScene, RaceScene
 from companion.screens.game_scene import ShowResult
 from companion.screens.look import Look
 from companion.screens.scene import SheetScene
@@ -30,8 +30,12 @@ _MADE: Mapping[type[Struct], str] = MappingProxyType({
 class RaceScreens:
     """What the button game shows."""
 
-    def playing(self, scene: RaceScene, look: Look) -> Screen:
-        """The turn with what is open over it, up to the result."""
+    def playing(self, scene: RaceScene | PositionScene, look: Look) -> Screen:
+        """The turn with what is open over it, up to the result; and the page of a position."""
+        if isinstance(scene, PositionScene):
+            from companion.screens.button_race.position import position
+
+            return position(scene, look)
         module, function = _MADE[type(scene.ask)].split(":")
         make: Callable[[RaceScene, Any, Look], Screen] = getattr(
             import_module(f"companion.screens.button_race.{module}"), function)

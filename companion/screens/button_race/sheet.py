@@ -69,8 +69,9 @@ def _panel(look: Look, state: RaceState, seat: int, box: Box) -> Widget:
               caps_mm=BIG, clear=VERY_CLEAR, ink=theme.thread if home else theme.ink)
     word = look.say(Text("home"))
     wide = look.type.width(word, look.small)
-    spot, top = top.right_of(wide, look.px(10))
-    tile.text(word, spot.centred(wide, look.type.height(look.small)), look.small, ink=theme.quiet)
+    if top.w - wide >= look.px(130):
+        spot, top = top.right_of(wide, look.px(10))
+        tile.text(word, spot.centred(wide, look.type.height(look.small)), look.small, ink=theme.quiet)
     emblem = min(look.px(38), top.h)
     left, top = top.left(emblem, look.px(10))
     tile.add(Button(left.centred(emblem, emblem), seat))

@@ -48,6 +48,6 @@ def _tally(look: Look, scene: RaceScene, seat: int, box: Box) -> Widget:
         spot, align = rest.left(wide)[0].centred(wide, min(look.type.height(size), rest.h)), "left"
     tile.text(figure, spot, size, bold=True, align="left" if align == "left" else "centre",
               caps_mm=NAME if size != look.plain.small else 0, clear=VERY_CLEAR)
-    if turn:
+    if turn and box.h >= look.px(50):
         tile.stitched(theme.seats[seat].colour)
     return tile.done(TurnBoard(seat)) if touched else tile.done()

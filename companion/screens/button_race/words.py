@@ -71,13 +71,11 @@ def draw_words(state: RaceState, seat: Seat) -> Text:
 
 def fewer(words: Text | None) -> tuple[Text, ...]:
     """An entry in ever fewer words, for the corner of undo: without the name, then the card alone."""
-    deed = None if words is None else words.values.get("deed")
-    if not isinstance(deed, Text):
+    if words is None:
         return ()
-    name, card = words.values.get("name") if words else None, deed.values.get("card")
-    if card is None:
-        return (deed,)
-    short: list[Text] = [deed]
-    if name is not None:
-        short.append(Text("{name}: {card}", {"name": name, "card": card}))
-    return (*short, Text("the card {card}", {"card": card}))
+    deed, card = words.values.get("deed"), words.values.get("card")
+    short: list[Text] = []
+    if isinstance(deed, Text):
+        short.append(deed)
+        card = deed.values.get("card")
+    return tuple(short) if card is None else (*short, Text("the card {card}", {"card": card}))
