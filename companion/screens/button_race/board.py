@@ -15,7 +15,7 @@ from companion.games.button_race.board import (
     TRACK,
     home_slot,
 )
-from companion.games.button_race.state import BITS, in_start, standing
+from companion.games.button_race.state import ALL_IN_START, BITS, in_start, standing
 from companion.games.game import Seat
 from companion.screens.button_race.asks import ZoomTo
 from companion.screens.button_race.board_view import BoardView, Touch
@@ -28,6 +28,9 @@ from companion.screens.marks import Button, Fill, Mark, Ring, Stitches
 from companion.screens.spots import Spot, compete
 from companion.screens.theme import Theme
 from companion.screens.widgets import Widget
+
+_MANY = 12
+"""With more targets than that a dot is enough for a free one: rings would hide the buttons between them."""
 
 
 def board(shown: BoardView, box: Box, look: Look) -> tuple[Widget, ...]:
@@ -70,7 +73,7 @@ def _marks(shown: BoardView, grid: Grid, edge: Box, look: Look) -> Iterator[Mark
         box = _seen(shown, place, grid)
         if box is not None:
             by, width = max(grid.pitch // 12, 2), min(max(grid.pitch // 6, 2), look.px(5))
-            yield Ring(_inside(box.inset(-by), edge), look.theme.thread, grid.pitch // 2 + by, width)
+            yield from _ring(_inside(box.inset(-by), edge), look, grid.pitch // 2 + by, width)
     for each in shown.flights:
         dots, (x, y) = flight(shown, each, grid, look)
         yield from dots
@@ -110,7 +113,7 @@ def _printed(bottom: Seat, grid: Grid, theme: Theme) -> Iterator[Mark]:
 
 
 def _buttons(shown: BoardView, grid: Grid) -> Iterator[Mark]:
-    """Each button in its place, but for those on their way: wherever they are going, they are not there yet."""
+    """Each button in its place, but for those on their way, which are nowhere yet."""
     for colour, mask in enumerate(shown.board):
         flying = [way.to for way in shown.flights if way.colour == colour]
         cells = [cell(place, shown.bottom) for place in standing(mask) if place not in flying]
@@ -123,26 +126,34 @@ def _buttons(shown: BoardView, grid: Grid) -> Iterator[Mark]:
 
 def _touch_mark(shown: BoardView, touch: Touch, grid: Grid, edge: Box, look: Look) -> Iterator[Mark]:
     """A button that could be chosen is ringed; where one could go the ring is sewn, with a dot where free."""
-    box = _seen(shown, touch.place, grid)
+    box = _seen(shown, touch.place, grid, target=touch.target)
     if box is None or touch.place in shown.chosen:
         return
-    ink, width = look.theme.thread, max(grid.pitch // 9, 2)
+    ink, width = look.theme.thread, min(max(grid.pitch // 9, 2), max(look.px(3), 2))
     around = _inside(box.inset(-(grid.gap // 2 + 1)), edge)
     if not touch.target:
-        yield Ring(around, ink, grid.pitch // 2 + 1, width)
+        yield from _ring(around, look, grid.pitch // 2 + 1, width)
         return
-    yield Stitches(around, ink, grid.pitch // 2 + 1, width)
     taken = any(mask & BITS[touch.place] for mask in shown.board)
-    if not taken and touch.place < FIRST_START and shown.zoom is None:  # zoomed its name stands there
+    plain = not taken and touch.place < FIRST_START and shown.zoom is None  # zoomed its name stands there
+    if not plain or sum(each.target for each in shown.touches) <= _MANY:
+        yield Stitches(around, ink, grid.pitch // 2 + 1, width)
+    if plain:
         dot = max(grid.pitch // 3, 4)
         yield Fill(box.centred(dot, dot), ink, dot // 2)
+
+
+def _ring(box: Box, look: Look, radius: int, width: int) -> Iterator[Mark]:
+    """A ring round a button, with a thread's width between the two: their colours may be alike."""
+    yield Ring(box, look.theme.ground, radius, width + max(width // 2, 1))
+    yield Ring(box, look.theme.thread, radius, width)
 
 
 def _spots(shown: BoardView, grid: Grid, edge: Box, reach: Size) -> tuple[Spot, ...]:
     """The places that mean something now; those too near to each other ask for a closer look."""
     found = []
     for touch in shown.touches:
-        box = _seen(shown, touch.place, grid)
+        box = _seen(shown, touch.place, grid, target=touch.target)
         if box is not None:
             inner = _inside(box.inset(-(grid.gap // 2 + 1)), edge)
             found.append((touch.place, Spot(f"place-{NAMES[touch.place]}", inner, touch.command,
@@ -155,9 +166,9 @@ def _spots(shown: BoardView, grid: Grid, edge: Box, reach: Size) -> tuple[Spot, 
         for place, spot in found)
 
 
-def _seen(shown: BoardView, place: int, grid: Grid) -> Box | None:
-    """Where a place is seen; of a start column what its buttons take, or all of it where it is empty."""
-    return grid.around(cells_of(shown.board, place, shown.bottom))
+def _seen(shown: BoardView, place: int, grid: Grid, *, target: bool = False) -> Box | None:
+    """Where a place is seen; of a start column what its buttons take, or all of it for one to go there."""
+    return grid.around(cells_of(ALL_IN_START if target else shown.board, place, shown.bottom))
 
 
 def _inside(box: Box, edge: Box) -> Box:

@@ -296,10 +296,29 @@ def test_what_can_be_touched_is_ringed_targets_with_stitches(look: Look) -> None
     (plain,) = board(BoardView(now), ROOMS[look.size], look)
     (whole,) = board(shown, ROOMS[look.size], look)
     new = [mark for mark in whole.marks if mark not in plain.marks]
-    assert [type(mark) for mark in new] == [Ring, Stitches, Fill, Stitches]
-    for mark, place in zip(new, ("A11", "A8", "A8", "A5"), strict=True):
+    assert [type(mark) for mark in new] == [Ring, Ring, Stitches, Fill, Stitches]
+    for mark, place in zip(new, ("A11", "A11", "A8", "A8", "A5"), strict=True):
         around = square(look, PLACES[place]).inset(-4)
         assert around.encloses(mark.box.moved(*whole.box[:2]))
+
+
+def test_of_many_free_targets_only_dots_are_drawn(look: Look) -> None:
+    now = on("A11 A5").board
+    shown = BoardView(now, touches=touches(*range(72), target=True))
+    (plain,) = board(BoardView(now), ROOMS[look.size], look)
+    (whole,) = board(shown, ROOMS[look.size], look)
+    new = [type(mark) for mark in whole.marks if mark not in plain.marks]
+    assert (new.count(Fill), new.count(Stitches)) == (70, 2)
+
+
+def test_a_start_column_to_go_to_is_marked_as_a_whole(look: Look) -> None:
+    start = PLACES["B.start"]
+    for target, cells in ((True, 5), (False, 3)):
+        now = on("", "B11 B5").board
+        (whole,) = board(BoardView(now, touches=touches(start, target=target)), ROOMS[look.size], look)
+        (spot,) = whole.spots
+        assert round(spot.box.w / grid_of(look).pitch) == cells
+        assert round(spot.box.h / grid_of(look).pitch) == 1
 
 
 @SIZES
