@@ -2,7 +2,7 @@
 
 from companion.games.button_race.cards import JOKER
 from companion.games.game import Text
-from companion.screens.button_race.words import CARD_RULES, CARD_TITLES
+from companion.screens.button_race.words import CARD_RULES, card_title
 from companion.screens.geometry import Box
 from companion.screens.look import SMALL, Look
 from companion.screens.marks import Fill
@@ -23,8 +23,8 @@ def value(tile: Tile, card: str, box: Box, *, on: Colour, ink: Colour) -> None:
     look = tile.look
     inner = box.inset(look.px(3), look.px(2))
     words = card
-    if card == JOKER and look.type.width(look.say(CARD_TITLES[JOKER]), look.plain.small, True) <= inner.w:
-        words = look.say(CARD_TITLES[JOKER])
+    if card == JOKER and look.type.width(card_title(look, card), look.plain.small, True) <= inner.w:
+        words = card_title(look, card)
     size = look.plain.small
     for units in (40, 34, 28, 24):
         wanted = look.plain.font(units, SMALL)
@@ -51,7 +51,7 @@ def card_panel(look: Look, card: str, box: Box, told: Text | None = None, *,
     high = min(inner.h - look.px(4), look.px(72))
     left, inner = inner.left(round(high * 0.72), look.px(12))
     face(tile, card, left.centred(left.w, high))
-    title, rule = look.say(CARD_TITLES[card]), look.say(CARD_RULES[card] if told is None else told)
+    title, rule = card_title(look, card), look.say(CARD_RULES[card] if told is None else told)
     ink = look.theme.thread if weighty else look.theme.quiet
     least = look.plain.small
     for large, small in ((look.font(24, 2.8), look.small), (look.font(22, 2.6), look.small),

@@ -12,7 +12,7 @@ from companion.screens.button_race.layout import Answer, Framed, framed
 from companion.screens.button_race.picker import drawing
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.view import shown_board
-from companion.screens.button_race.words import CARD_TITLES, draw_words
+from companion.screens.button_race.words import draw_words
 from companion.screens.frame import prompt
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
@@ -58,7 +58,8 @@ def _left(ask: asks.AskPlay) -> Text:
 
 def _asked(ask: asks.AskPlay) -> tuple[Text, ...]:
     """What is asked, or what is chosen, in ever fewer words."""
-    card = CARD_TITLES[ask.card]
+    card = card_name(ask.card)
+    alone = card if isinstance(card, Text) else Text("{card}", {"card": card})
     row = next((row for row in ask.rows if row.chosen), None)
     if ask.play is not None and row is not None:
         full = Text("{card}: {what}", {"card": card, "what": row.title})
@@ -69,8 +70,8 @@ def _asked(ask: asks.AskPlay) -> tuple[Text, ...]:
     if ask.left:
         return _left(ask), Text("{n} step left", {"n": ask.left}, "{n} steps left")
     if ask.button is None:
-        return Text("{card}: touch a button", {"card": card}), card
-    return Text("{card}: touch where it goes", {"card": card}), card
+        return Text("{card}: touch a button", {"card": card}), alone
+    return Text("{card}: touch where it goes", {"card": card}), alone
 
 
 def discard(scene: RaceScene, ask: asks.AskDiscard, look: Look) -> Screen:
@@ -102,7 +103,7 @@ def _reason(look: Look, why: Text, box: Box, card: str = "") -> Widget:
     tile = Tile(look, "reason", box)
     inner = box.inset(look.px(14), look.px(6))
     if card:
-        title = Text("{card} cannot be played:", {"card": CARD_TITLES[card]})
+        title = Text("{card} cannot be played:", {"card": card_name(card)})
         inner = tile.lines(look.say(title), inner, look.small, 2, bold=True)
     said, size, lines = look.say(why), look.plain.small, 1
     for size in (look.font(22, 2.6), look.small, look.plain.small):

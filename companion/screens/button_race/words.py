@@ -8,16 +8,17 @@ from companion.games.button_race.cards import JOKER
 from companion.games.button_race.names import name_of
 from companion.games.button_race.state import RaceState, played_colour
 from companion.games.game import Seat, Text
+from companion.screens.look import Look
 
 TITLE = Text("The Button Game")
 """What the game is called in headers."""
 
-CARD_TITLES: Mapping[str, Text] = MappingProxyType({
-    "A": Text("Ace"), "2": Text("Two"), "3": Text("Three"), "4": Text("Four"), "5": Text("Five"),
-    "6": Text("Six"), "7": Text("Seven"), "8": Text("Eight"), "9": Text("Nine"), "10": Text("Ten"),
-    "J": Text("Jack"), "Q": Text("Queen"), "K": Text("King"), JOKER: Text("Joker"),
+_TITLES: Mapping[str, Text] = MappingProxyType({
+    "A": Text("ace"), "J": Text("jack"), "Q": Text("queen"), "K": Text("king"), JOKER: Text("joker"),
+    "2": Text("two"), "3": Text("three"), "4": Text("four"), "5": Text("five"), "6": Text("six"),
+    "7": Text("seven"), "8": Text("eight"), "9": Text("nine"), "10": Text("ten"),
 })
-"""The name of each card as a heading."""
+"""Each card in a word."""
 
 _TEN = Text("move one button 10, or bring one out")
 
@@ -31,8 +32,11 @@ CARD_RULES: Mapping[str, Text] = MappingProxyType({
 })
 """What each card does, in words (BG-10 to BG-16)."""
 
-SEAT_LETTERS = "ABCD"
-"""The letter of each seat's side in the names of places."""
+
+def card_title(look: Look, card: str) -> str:
+    """The name of a card as a heading: "Seven", "Jack"."""
+    said = look.say(_TITLES[card])
+    return said[:1].upper() + said[1:]
 
 
 def mover_words(state: RaceState) -> Text:
