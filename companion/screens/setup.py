@@ -86,7 +86,8 @@ def _room(look: Look, body: Box, options: list[_Option]) -> tuple[Box, Box] | No
     """Boxes for the table and for the options beside or below it; None where they need pages."""
     half = 2 * max(_needed(look, option) for option in options[:2]) + look.gap_x
     least = max(half, *(_needed(look, option) for option in options))
-    high = 4 * _option_height(look) + 3 * look.gap_y
+    rows = len(options) - 1
+    high = rows * _option_height(look) + (rows - 1) * look.gap_y
     if look.wide:
         wide = max(least, look.px(300))
         table_w = body.w - wide - look.gap_x
@@ -101,9 +102,10 @@ def _room(look: Look, body: Box, options: list[_Option]) -> tuple[Box, Box] | No
 
 
 def _rows(look: Look, options: list[_Option], box: Box) -> list[Widget]:
-    """Players and teams side by side, the others below one another."""
-    high = min((box.h - 3 * look.gap_y) // 4, look.px(84))
-    cells = [Box(box.x, box.y + i * (high + look.gap_y), box.w, high) for i in range(4)]
+    """The first two side by side, the others below one another."""
+    rows = len(options) - 1
+    high = min((box.h - (rows - 1) * look.gap_y) // rows, look.px(84))
+    cells = [Box(box.x, box.y + i * (high + look.gap_y), box.w, high) for i in range(rows)]
     return [_option(look, option, cell)
             for option, cell in zip(options, (*cells[0].columns(2, look.gap_x), *cells[1:]), strict=True)]
 
