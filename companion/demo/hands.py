@@ -11,7 +11,9 @@ from companion.app.parts import virtual_tag
 from companion.clock import ManualClock
 from companion.devices.signals import Key
 from companion.devices.virtual_rig import VirtualRig
+from companion.screens.geometry import Point
 from companion.screens.sdl import pygame
+from companion.screens.widgets import CLOSER
 
 TURN_MS = 10
 """How far the clock is moved for each turn of the loop."""
@@ -77,7 +79,7 @@ class Hands:
         self.wait(500)
 
     def touch(self, widget_id: str) -> None:
-        """Touch a control on the screen.
+        """Touch a control, or a place on one; twice where the first touch only asks for a closer look.
 
         Raises:
             NoEffect: there is no such control now.
@@ -85,7 +87,12 @@ class Hands:
         widget = self._loop.screen.widget(widget_id)
         if widget is None or not widget.live:
             raise NoEffect(f"touch {widget_id}")
-        place = self._loop.touch_point(widget)
+        met = self._loop.screen.at(widget.box.centred(0, 0)[:2])
+        self._tap(self._loop.touch_point(widget))
+        if met is not None and met.id.endswith(CLOSER):
+            self.touch(widget_id)
+
+    def _tap(self, place: Point) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=place, button=1, touch=False))
             self.wait(TAP_MS)
