@@ -11,7 +11,7 @@ from companion.games.game import Refused, Text
 from companion.table.deck import Enrolment
 
 HELP = Text("Type s to skip a card, b to take the last one back, q to stop; the rest can follow later.")
-COPIES = Text("Each card that has a tag can be scanned; s goes on to the next villager.")
+COPIES = Text("Each card that has a tag can be scanned; s goes on to the next kind of card.")
 """What is said besides where nobody can tell the copies of a card apart."""
 
 
@@ -60,12 +60,12 @@ class Walk:
             self._tell(Text("{done} of {total} enrolled, the others were skipped.",
                             {"done": done, "total": total}))
 
-    def _name(self, card: str) -> Text:
+    def _name(self, card: str) -> Text | str:
         return self._enrolment.known.names[card]
 
-    def _next(self, card: str, missing: list[str]) -> Text:
+    def _next(self, card: str, missing: list[str]) -> Text | str:
         """The card that is asked for; of several copies also which of them."""
-        copies = self._enrolment.known.copies
+        copies = self._enrolment.known.copies_of(card)
         if copies == 1:
             return self._name(card)
         return Text("{card} ({number} of {copies})", {

@@ -135,7 +135,7 @@ def test_villagers_are_enrolled_copy_by_copy_or_one_of_each(tmp_path: Path) -> N
     table.walk.begin()
     assert table.said == [
         "Type s to skip a card, b to take the last one back, q to stop; the rest can follow later.",
-        "Each card that has a tag can be scanned; s goes on to the next villager.",
+        "Each card that has a tag can be scanned; s goes on to the next kind of card.",
         "0 of 300 enrolled. Lay Alucard the Count (1 of 12) on the reader."]
     table.lay("01", "02")
     assert table.said[-1] == "2 of 300 enrolled. Lay Alucard the Count (3 of 12) on the reader."

@@ -156,7 +156,7 @@ def _printed(tag: str) -> tuple[str, str] | None:
         return None
     known = known_cards(game)
     if known is None:
-        return (game, card) if game == "button_race" else None
+        return None
     return (game, card) if card in known.names else None
 
 
@@ -258,7 +258,7 @@ class Enrolment:
     def missing(self) -> list[str]:
         """The cards that have no tag yet, in order; a card of several copies once for each of them."""
         have, known = Counter(self.deck.cards.values()), self.known
-        return [card for card in known.names for _ in range(known.copies - have[card])]
+        return [card for card in known.names for _ in range(known.copies_of(card) - have[card])]
 
     @property
     def total(self) -> int:

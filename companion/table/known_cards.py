@@ -14,19 +14,25 @@ class KnownCards(Struct, frozen=True):
 
     Attributes:
         names: what each is called, by its id, in the order in which a deck is enrolled.
-        copies: how many cards of each there are; nobody can tell them apart.
+        copies: how many cards of each there are; nobody has to tell them apart.
+        other: of which cards there is another number, and how many.
     """
 
-    names: Mapping[str, Text]
+    names: Mapping[str, Text | str]
     copies: int = 1
+    other: Mapping[str, int] = {}
+
+    def copies_of(self, card: str) -> int:
+        """How many cards of this kind there are."""
+        return self.other.get(card, self.copies)
 
     @property
     def total(self) -> int:
         """How many cards the game has."""
-        return len(self.names) * self.copies
+        return sum(map(self.copies_of, self.names))
 
 
-DECK_GAMES = ("button_tricks", "buttonville")
+DECK_GAMES = ("button_tricks", "buttonville", "button_race")
 """The games whose cards can be scanned."""
 
 
@@ -41,4 +47,10 @@ def known_cards(game: str) -> KnownCards | None:
         from companion.games.buttonville.villagers import COPIES, VILLAGERS
 
         return KnownCards(MappingProxyType({each.id: each.name for each in VILLAGERS.values()}), COPIES)
+    if game == "button_race":
+        from companion.games.button_race import cards
+        from companion.games.button_race.actions import Options
+
+        jokers = MappingProxyType({cards.JOKER: Options().jokers})
+        return KnownCards(cards.CARDS, cards.COPIES, jokers)
     return None

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.button_race.cards import CARDS as RACE_CARDS
 from companion.games.button_tricks.cards import CARDS
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Refused
@@ -168,9 +169,9 @@ def test_a_pipe_among_the_deck_files_is_not_waited_for(tmp_path: Path) -> None:
     assert "no plain file" in told
 
 
-def test_a_deck_for_a_game_without_decks_is_not_begun(tmp_path: Path) -> None:
+def test_a_deck_for_a_game_that_is_not_known_is_not_begun(tmp_path: Path) -> None:
     with pytest.raises(Refused) as caught:
-        Enrolment(tmp_path / "decks" / "ours.jsonl", "button_race", "ours")
+        Enrolment(tmp_path / "decks" / "ours.jsonl", "chess", "ours")
     assert caught.value.code == "unknown_game"
     assert list(tmp_path.iterdir()) == []
 
@@ -201,8 +202,26 @@ def test_printed_codes_of_villagers_need_no_deck() -> None:
 
 
 def test_every_game_with_decks_names_its_cards() -> None:
-    for game, cards in zip(DECK_GAMES, (CARDS, VILLAGERS), strict=True):
+    for game, cards in zip(DECK_GAMES, (CARDS, VILLAGERS, RACE_CARDS), strict=True):
         known = known_cards(game)
         assert known is not None
         assert list(known.names) == list(cards)
-    assert known_cards("button_race") is None
+    assert known_cards("chess") is None
+
+
+def test_two_decks_of_cards_have_each_value_eight_times_and_four_jokers(tmp_path: Path) -> None:
+    path = tmp_path / "decks" / "cards.jsonl"
+    enrolment = Enrolment(path, "button_race", "Two decks")
+    assert enrolment.total == 108
+    assert (enrolment.missing[:9], enrolment.missing[-5:]) == (["A"] * 8 + ["2"], ["K"] + ["JK"] * 4)
+    enrolment.enrol("C1", "7")
+    enrolment.enrol("C2", "7")
+    assert enrolment.missing.count("7") == 6
+    for number in range(5):
+        enrolment.enrol(f"D{number}", "JK")  # a table may have more of them
+    assert "JK" not in enrolment.missing
+    decks = Decks.load(tmp_path)
+    assert decks.recognise("button_race", "c1") == decks.recognise("button_race", "C2") == IsCard("7")
+    assert decks.recognise("button_tricks", "C1") == IsOtherGame("button_race")
+    assert Decks().recognise("button_race", printed_code("button_race", "10")) == IsCard("10")
+    assert Decks().recognise("button_race", "button_race/11") == IsUnknown()

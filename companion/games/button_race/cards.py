@@ -8,6 +8,9 @@ from companion.games.game import Text
 DECK = 104
 """Cards of two decks without jokers (BG-1)."""
 
+COPIES = 8
+"""Cards of each kind in two decks, one for each suit of each (BG-1)."""
+
 HAND = 5
 """Cards dealt to each seat, and the most a hand may hold (BG-5, BG-7)."""
 
