@@ -3,7 +3,7 @@
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
@@ -56,15 +56,6 @@ def alone_first(seats: int, games: int, teams: bool = False, seed: str = "match"
         state = final(head, players, Random(f"{seed}/{number}"))
         won += view(state).winners == tuple(sorted(side))
     return won / games
-
-
-@pytest.fixture
-def untraced() -> Iterator[None]:
-    """Without the coverage tracer, which makes a thousand games five times slower."""
-    tracer = sys.gettrace()
-    sys.settrace(None)
-    yield
-    sys.settrace(tracer)
 
 
 @pytest.mark.usefixtures("untraced")

@@ -4,7 +4,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -52,15 +52,6 @@ def alone_first(seats: int, games: int) -> float:
         state = do(begin(head), *play_game(head, players, Random(number)))
         won += GAME.view(state).winners == (place,)
     return won / games
-
-
-@pytest.fixture
-def untraced() -> Iterator[None]:
-    """Without the coverage tracer, which makes hundreds of games five times slower."""
-    tracer = sys.gettrace()
-    sys.settrace(None)
-    yield
-    sys.settrace(tracer)
 
 
 @pytest.mark.usefixtures("untraced")

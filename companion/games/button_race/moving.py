@@ -71,9 +71,9 @@ def travel(position: Position, move: Move, ways: Ways) -> Moved | None:
     place, to = PLACES.get(move[0]), PLACES.get(move[1])
     if place is None or owner_of(position.board, place) != position.colour:
         return None
-    for way, (board, bumps) in position.clear(place, ways[place]):
-        if way.place == to:
-            return Moved(position.colour, place, to, bumps, board)
+    for way in ways[place]:
+        if way.place == to and not way.path & position.board[position.colour]:
+            return _moved(position, place, to)
     return None
 
 
@@ -82,6 +82,10 @@ def jump(position: Position, move: Move) -> Moved | None:
     place, to = PLACES.get(move[0]), PLACES.get(move[1])
     if place is None or to is None or not is_joker_move(position, place, to):
         return None
+    return _moved(position, place, to)
+
+
+def _moved(position: Position, place: int, to: int) -> Moved | None:
     landed = position.land(place, to)
     return None if landed is None else Moved(position.colour, place, to, landed[1], landed[0])
 

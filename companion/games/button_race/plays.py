@@ -11,6 +11,7 @@ from companion.games.button_race.cards import JOKER, SEVEN
 from companion.games.button_race.moving import SEVEN_STEPS
 from companion.games.button_race.position import Position
 from companion.games.button_race.state import BITS, HOMES, SQUARES, standing
+from companion.games.button_race.ways import jumps
 
 
 def plays(position: Position, card: str) -> list[Play]:
@@ -50,13 +51,12 @@ def _jokers(position: Position) -> list[Play]:
     """From the track or the start column onto anybody else's button on the track (BG-15, BG-A14 to A17)."""
     board, seat, colour, origins, _chart, _options = position
     others = (board[colour ^ 1] | board[colour ^ 2] | board[colour ^ 3]) & SQUARES
-    targets = [(to, BITS[to], NAMES[to]) for to in standing(others)]
+    targets = [(to, BITS[to]) for to in standing(others)]
     homes, delicate = HOMES[colour], _delicate(position)
     return [
-        Play(seat, JOKER, ((NAMES[place], name),))
-        for place in origins
-        if not BITS[place] & homes
-        for to, bit, name in targets
+        Play(seat, JOKER, to_square[to])
+        for place, to_square in [(place, jumps(place)) for place in origins if not BITS[place] & homes]
+        for to, bit in targets
         if not bit & delicate or position.land(place, to)
     ]
 

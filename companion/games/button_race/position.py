@@ -1,13 +1,12 @@
 """The question that a card is put to: where the buttons stand, who moves, and by which rules."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.games.button_race.actions import Options
 from companion.games.button_race.board import BUTTONS, ENTRY, start_of
 from companion.games.button_race.bumps import Landed, land
 from companion.games.button_race.state import BITS, Board, played_colour, standing
-from companion.games.button_race.ways import Chart, Way, charts
+from companion.games.button_race.ways import Chart, charts
 from companion.games.game import Seat
 
 
@@ -59,10 +58,3 @@ class Position(NamedTuple):
         Empty where a bumped button without an entry goes to its start column: then they always are (BG-A10).
         """
         return 0 if self.to_start else BITS[ENTRY[self.colour ^ 2]]
-
-    def clear(self, place: int, ways: tuple[Way, ...]) -> Iterator[tuple[Way, Landed]]:
-        """Those of the ways from a place that are legal, each with the board after it (BG-18 to BG-21)."""
-        own = self.board[self.colour]
-        for way in ways:
-            if not way.path & own and (landed := self.land(place, way.place)):
-                yield way, landed

@@ -32,6 +32,10 @@ FARTHEST = 11
 """The most steps that a card moves a button: an ace (BG-11)."""
 
 
+Moves = tuple[tuple[str, str]]
+"""The moves of a card that moves one button, as they stand in a record: from and to by name."""
+
+
 class Way(NamedTuple):
     """One button's way with one card or part of a card.
 
@@ -39,13 +43,13 @@ class Way(NamedTuple):
         path: the places it travels over, the last one included, as a set of bits; not the one it leaves.
         bit: the last place as a set of bits.
         place: the last place.
-        moves: from and to by name, as they stand in a record of a card that moves this button alone.
+        moves: the way as the only move of a card.
     """
 
     path: int
     bit: int
     place: int
-    moves: tuple[tuple[str, str]]
+    moves: Moves
 
 
 Ways = tuple[tuple[Way, ...], ...]
@@ -96,6 +100,12 @@ def charts(pass_home: bool) -> tuple[Chart, ...]:
     Most tables need one of the two, so each is worked out when it is first asked for, and kept.
     """
     return tuple(_chart(colour, pass_home) for colour in range(SEATS))
+
+
+@cache
+def jumps(place: int) -> tuple[Moves, ...]:
+    """What stands in a record when a joker goes from a place to each square of the track (BG-15)."""
+    return tuple([((NAMES[place], name),) for name in NAMES[:TRACK]])
 
 
 def _chart(colour: Seat, pass_home: bool) -> Chart:

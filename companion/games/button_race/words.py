@@ -1,7 +1,7 @@
 """Actions and rulings of the button game in words. The texts are English keys; the screen translates them."""
 
 from companion.games.button_race.actions import Discard, Draw, Move, Play
-from companion.games.button_race.board import FIRST_START, PLACES
+from companion.games.button_race.board import FIRST_START, PLACES, partner_of
 from companion.games.button_race.names import card_name, name_of, names_of, place_name
 from companion.games.button_race.rulings import (
     AllHome,
@@ -79,13 +79,14 @@ def tell(state: RaceState, ruling: Ruling) -> Text:
                 "name": name_of(header, ruling.seat), "place": place_name(ruling.place), "n": home})
         case AllHome(seat=seat):
             return Text("All buttons of {name} are home: from now on {name} plays {partner}'s", {
-                "name": name_of(header, seat), "partner": name_of(header, seat ^ 2)})
+                "name": name_of(header, seat), "partner": name_of(header, partner_of(seat))})
         case TeamWon(seats=seats):
             return Text("{names} have all ten buttons home: they win the game",
                         {"names": names_of(header, seats)})
         case Drew(cards=cards):
-            return Text("{name} draws {n} card", {"name": name_of(header, ruling.seat), "n": cards},
-                        "{name} draws {n} cards")
+            return Text("{n} card drawn: {name} has 5 again",
+                        {"name": name_of(header, ruling.seat), "n": cards},
+                        "{n} cards drawn: {name} has 5 again")
         case Reshuffled(cards=cards):
             return Text("The draw pile ran out: {n} face-up card is shuffled into a new one", {"n": cards},
                         "The draw pile ran out: {n} face-up cards are shuffled into a new one")

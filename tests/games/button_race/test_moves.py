@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.button_race.actions import Play
-from companion.games.button_race.board import ENTRY, EXIT, NAMES, PLACES, column_of, side_and_number
+from companion.games.button_race.board import ENTRY, EXIT, NAMES, PLACES, column_of, partner_of, side_and_number
 from tests.games.button_race.kit import GAME, buttons, code, do, header, on, play, seen, told
 
 TO_START = header(partner_entry_conflict="to_start")
@@ -15,6 +15,7 @@ def test_the_board() -> None:
     assert [NAMES[place] for place in ENTRY] == ["A16", "B16", "C16", "D16"]
     assert len(NAMES) == len(set(NAMES)) == 72 + 20 + 4
     assert (PLACES["A1"], PLACES["D1"]) == (PLACES["B19"], PLACES["A19"])
+    assert [partner_of(seat) for seat in range(4)] == [2, 3, 0, 1]
     assert [side_and_number(PLACES[name]) for name in ("A19", "A2", "C11")] == [(0, 19), (0, 2), (2, 11)]
     assert [column_of(PLACES[name]) for name in ("B2", "C.home1", "D.home5", "B.start")] == [None, 2, 3, 1]
 

@@ -112,12 +112,12 @@ def test_offers_are_what_the_rules_list_and_what_they_then_tell() -> None:
     rng = Random(3)
     for head in (header(), header(partner_entry_conflict="to_start", pass_home=False)):
         state, bumps = GAME.begin(head), 0
-        while not state.over:
+        for _ in range(70):
             found = all_offers(state)
             listed = [each for each in GAME.legal(state) if isinstance(each, Play)]
             assert [one.play for each in found for one in each.offers] == listed
             assert all((each.why is None) == bool(each.offers) for each in found)
-            for one in rng.sample([one for each in found for one in each.offers], min(3, len(listed))):
+            for one in rng.sample([one for each in found for one in each.offers], min(2, len(listed))):
                 told = GAME.apply(state, one.play).rulings
                 effects = tuple(ruling for move in one.moves for ruling in move.effects)
                 assert told[len(told) - len(effects):] == effects
@@ -126,6 +126,4 @@ def test_offers_are_what_the_rules_list_and_what_they_then_tell() -> None:
                 assert ends == list(one.play.moves)
                 bumps += any(isinstance(ruling, Bumped) for ruling in effects)
             state = GAME.apply(state, next_action(state, rng)).state
-            if not state.over and not state.hands[state.turn or 0]:
-                state = GAME.apply(state, GAME.legal(state)[0]).state
         assert bumps > 10

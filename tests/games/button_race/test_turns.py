@@ -36,7 +36,7 @@ def test_a_card_then_the_draw_and_only_once() -> None:
     assert figures(laid) == (1, (4, 5, 5, 5), 88, 1)
     drawn = step(laid, Draw(0))
     assert figures(drawn.state) == (1, (5, 5, 5, 5), 87, 1)
-    assert told(laid, Draw(0)) == ["Ana draws 1 card"]
+    assert told(laid, Draw(0)) == ["1 card drawn: Ana has 5 again"]
     assert code(drawn.state, Draw(0)) == "draw_not_now"
     assert code(laid, Draw(1)) == "draw_not_now"
     assert code(GAME.begin(header()), Draw(0)) == "draw_not_now"
@@ -52,14 +52,14 @@ def test_who_forgets_to_draw_waits_until_the_end_of_the_next_own_turn() -> None:
     state = do(state, Draw(1), Discard(2, "3"), Draw(2), Discard(3, "3"), Draw(3), play(0, "2", "A11 A9"))
     assert state.hands == (3, 5, 5, 5)
     assert figures(do(state, Draw(0))) == (1, (5, 5, 5, 5), 83, 5)
-    assert told(state, Draw(0)) == ["Ana draws 2 cards"]
+    assert told(state, Draw(0)) == ["2 cards drawn: Ana has 5 again"]
     assert told(do(on("A11", hands=(1, 5, 5, 5)), play(0, "2", "A11 A9")), Discard(1, "2")) == [
         "Ana did not draw and goes on with 0 cards"]
 
 
 def test_where_every_turn_ends_with_the_draw_nobody_can_forget_it() -> None:
     state = GAME.begin(header(Start(hands=(3, 5, 5, 5)), draw_grace="automatic"))
-    assert told(state, OUT) == ["Ana's button comes out onto A11", "Ana draws 3 cards"]
+    assert told(state, OUT) == ["Ana's button comes out onto A11", "3 cards drawn: Ana has 5 again"]
     state = do(state, OUT)
     assert figures(state) == (1, (5, 5, 5, 5), 87, 1)
     assert code(state, Draw(0)) == "draw_automatic"
@@ -74,7 +74,8 @@ def test_an_empty_hand_can_only_draw_and_that_is_the_turn(head: RaceHeader) -> N
     assert GAME.legal(state, "K") == ()
     assert code(state, Discard(1, "2")) == code(state, play(1, "K", "start B11")) == "hand_empty"
     assert figures(do(state, Draw(1))) == (2, (5, 5, 5, 5), 88, 0)
-    assert told(state, Draw(1)) == ["Ben draws 5 cards", "Ben had no card: drawing was the whole turn"]
+    assert told(state, Draw(1)) == [
+        "5 cards drawn: Ben has 5 again", "Ben had no card: drawing was the whole turn"]
 
 
 def test_with_it_the_former_seat_s_draw_lapses() -> None:
@@ -91,7 +92,8 @@ def test_the_moment_the_draw_pile_is_empty_it_is_made_anew() -> None:
     assert figures(state) == (1, (4, 5, 5, 5), 1, 88)
     assert figures(do(state, Draw(0))) == (1, (5, 5, 5, 5), 88, 0)
     assert told(state, Draw(0)) == [
-        "Ana draws 1 card", "The draw pile ran out: 88 face-up cards are shuffled into a new one"]
+        "1 card drawn: Ana has 5 again",
+        "The draw pile ran out: 88 face-up cards are shuffled into a new one"]
 
 
 def test_in_the_middle_of_a_draw_too() -> None:

@@ -34,17 +34,17 @@ def compare(buttons: slow.Buttons, seat: int, pass_home: bool, to_start: bool) -
 @pytest.mark.parametrize("rules", RULES, ids=["plain", "to start", "no passing", "both"])
 def test_on_random_positions(rules: tuple[bool, bool]) -> None:
     rng, plays, conflicts, partners = Random(f"{rules}"), 0, 0, 0
-    for _ in range(150):
+    for _ in range(70):
         buttons, seat = any_position(rng), rng.randrange(4)
         plays += compare(buttons, seat, *rules)
         conflicts += f"{slow.SIDES[(seat + 2) % 4]}16" in buttons[(seat + 2) % 4]
         partners += slow.whose(buttons, seat) != seat
-    assert plays > 5000
-    assert conflicts > 5
-    assert partners > 5
+    assert plays > 3000
+    assert conflicts > 1
+    assert partners > 2
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(0, 3), st.booleans(), st.booleans())
 def test_on_whatever_hypothesis_thinks_of(rng: Random, seat: int, pass_home: bool, to_start: bool) -> None:
     compare(any_position(rng), seat, pass_home, to_start)
@@ -52,7 +52,7 @@ def test_on_whatever_hypothesis_thinks_of(rng: Random, seat: int, pass_home: boo
 
 def test_where_everything_meets_round_the_corners() -> None:
     rng = Random(5)
-    for number in range(60):
+    for number in range(30):
         compare(crowded_position(rng), number % 4, *RULES[number % 3])
 
 

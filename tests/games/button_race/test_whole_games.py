@@ -68,7 +68,7 @@ def test_a_whole_game(name: str, seed: int) -> None:
 def test_nobody_jumps_a_button_of_its_own_colour() -> None:
     """In all plays of whole games a moved button is behind its colleagues exactly if it was before."""
     rng = Random(9)
-    for name in HEADERS:
+    for name in ("other rules", "under way"):
         state = GAME.begin(HEADERS[name])
         while not state.over:
             for action in GAME.legal(state):
