@@ -6,7 +6,7 @@ from companion.screens.cache import Lru
 from companion.screens.geometry import Box, Point, gaps
 from companion.screens.look import Look
 from companion.screens.marks import Ring, Run
-from companion.screens.patches import Drawn, patches
+from companion.screens.patches import LARGE, Drawn, patches
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush, pixels
 from companion.screens.widgets import CLOSER, Screen, Widget, ring
@@ -19,20 +19,18 @@ class _Shown:
     """A widget as it stands on the surface, with its picture and its place there.
 
     `pressed` and `focus` are the ids of what is so of it, itself or one of its spots; empty for nothing.
-    `spoilt` are the parts in which it differs from the one before in its place; None for all of it.
     """
 
-    __slots__ = ("drawn", "focus", "picture", "place", "pressed", "spoilt", "widget")
+    __slots__ = ("drawn", "focus", "picture", "place", "pressed", "widget")
 
     def __init__(self, widget: Widget, pressed: str, focus: str, *, drawn: Drawn, picture: pygame.Surface,
-                 place: pygame.Rect, spoilt: list[Box] | None) -> None:
+                 place: pygame.Rect) -> None:
         self.widget = widget
         self.pressed = pressed
         self.focus = focus
         self.drawn = drawn
         self.picture = picture
         self.place = place
-        self.spoilt = spoilt
 
 
 class Painter:
@@ -50,6 +48,7 @@ class Painter:
         self._origin = origin
         self._brush = Brush(look)
         self._pictures: Lru[Drawn, pygame.Surface] = Lru(SCREENS * look.size[0] * look.size[1], pixels)
+        self._patches: Lru[tuple[Drawn, Drawn], list[Box] | None] = Lru(8)
         self._gaps: Lru[tuple[Box, ...], list[Box]] = Lru(8)
         self._shown: dict[str, _Shown] = {}
         self._stale = True
@@ -80,22 +79,26 @@ class Painter:
 
     def _swap(self, pairs: Iterable[tuple[Widget, Widget]]) -> list[pygame.Rect]:
         """Everything stays where it is; some widgets show something else."""
-        changed = []
+        changed: list[pygame.Rect] = []
         assert self._last is not None
+        _, pressed_id, focus_id = self._last
         for _, widget in pairs:
             shown = self._shown[widget.id]
-            pressed, focus = (_part(widget, wanted) for wanted in self._last[1:])
-            new = self._made(widget, pressed, focus, shown)
-            self._shown[widget.id] = new
-            if new.picture is not shown.picture:  # otherwise it asks for something else, but looks as before
-                changed += self._show(new)
+            if widget.spots or shown.widget.spots:
+                shown.pressed, shown.focus = _part(widget, pressed_id), _part(widget, focus_id)
+            shown.widget = widget
+            drawn = self._drawn(widget, shown.pressed, shown.focus)
+            picture = self._picture(drawn, shown)
+            if picture is not shown.picture:  # otherwise it asks for something else, but looks as before
+                changed += self._show(picture, shown.place, self._spoilt(shown, drawn))
+                shown.drawn, shown.picture = drawn, picture
         return changed
 
     def _renew(self, screen: Screen, pressed_id: str, focus_id: str) -> list[pygame.Rect]:
         """Widgets come, go and move, or are touched."""
         before = self._shown
         now: dict[str, _Shown] = {}
-        fresh: list[_Shown] = []
+        fresh: list[tuple[_Shown, _Shown | None]] = []
         for widget in screen.widgets:
             wanted = widget.id
             pressed, focus = _part(widget, pressed_id), _part(widget, focus_id)
@@ -104,23 +107,28 @@ class Painter:
                     and old.pressed == pressed and old.focus == focus):
                 now[wanted] = old
                 continue
-            new = self._made(widget, pressed, focus, old)
+            drawn = self._drawn(widget, pressed, focus)
+            new = _Shown(widget, pressed, focus, drawn=drawn, picture=self._picture(drawn, old),
+                         place=self._on_surface(widget.box))
             if old is not None and old.picture is new.picture and old.place == new.place:
                 before[wanted] = new  # it asks for something else, but looks as before
             else:
-                fresh.append(new)
+                fresh.append((new, old))
             now[wanted] = new
         self._shown = now
         if self._stale:
             return [self._draw_all(screen)]
         # What stays can't lie under what goes or comes: widgets of one screen never overlap.
         gone = [each.place for wanted, each in before.items() if now.get(wanted) is not each]
-        covered = [each.place for each in fresh]
+        covered = [new.place for new, _ in fresh]
         for place in gone:
             if place not in covered:  # a widget of the same size will cover it anyway
                 self._surface.fill(screen.ground, place)
-        shown = [rect for each in fresh for rect in self._show(each)]
-        return shown + [place for place in gone if place not in covered]
+        changed = [place for place in gone if place not in covered]
+        for new, old in fresh:
+            there = None if old is None or old.place != new.place else self._spoilt(old, new.drawn)
+            changed += self._show(new.picture, new.place, there)
+        return changed
 
     def _draw_all(self, screen: Screen) -> pygame.Rect:
         whole = self._on_surface(Box(0, 0, *screen.size))
@@ -136,36 +144,42 @@ class Painter:
         x, y, w, h = box.moved(*self._origin)
         return pygame.Rect(x, y, max(w, 0), max(h, 0))
 
-    def _made(self, widget: Widget, pressed: str, focus: str, before: _Shown | None) -> _Shown:
-        """The widget with its picture; most of it may be that of the one before."""
-        drawn, place = self._drawn(widget, pressed, focus), self._on_surface(widget.box)
-        spoilt = patches(before.drawn, drawn) if before is not None and before.place == place else None
-        picture = self._pictures.get(drawn, lambda: self._compose(drawn, before, spoilt))
-        return _Shown(widget, pressed, focus, drawn=drawn, picture=picture, place=place, spoilt=spoilt)
-
-    def _show(self, new: _Shown) -> list[pygame.Rect]:
-        """Bring the picture to the surface, as far as another one is seen there; the changed rectangles."""
-        if new.spoilt is None:
-            self._surface.blit(new.picture, new.place)
-            return [new.place]
-        for box in new.spoilt:
-            self._surface.blit(new.picture, (new.place.x + box.x, new.place.y + box.y), box)
-        return [pygame.Rect(box).move(new.place.topleft) for box in new.spoilt]
+    def _show(self, picture: pygame.Surface, place: pygame.Rect,
+              spoilt: list[Box] | None) -> list[pygame.Rect]:
+        """Bring a picture to the surface, or only the parts that are other there; the changed rectangles."""
+        if spoilt is None:
+            self._surface.blit(picture, place)
+            return [place]
+        for box in spoilt:
+            self._surface.blit(picture, (place.x + box.x, place.y + box.y), box)
+        return [pygame.Rect(box).move(place.topleft) for box in spoilt]
 
     def _drawn(self, widget: Widget, pressed: str, focus: str) -> Drawn:
-        marks = widget.marks
-        theme, width = self._look.theme, max(self._look.px(3), 2)
-        for wanted, ink in ((pressed, theme.thread), (focus, theme.ink)):
-            for spot in widget.spots:
-                if spot.id == wanted:
-                    marks = (*marks, Ring(spot.box, ink, spot.radius, width))
-        if focus == widget.id:
-            marks = (*marks, ring(widget, theme.ink, width))
-        fill = widget.pressed if pressed in {widget.id, widget.id + CLOSER} else widget.fill
+        marks, fill = widget.marks, widget.fill
+        if pressed or focus:
+            theme, width = self._look.theme, max(self._look.px(3), 2)
+            for wanted, ink in ((pressed, theme.thread), (focus, theme.ink)):
+                marks += tuple([Ring(spot.box, ink, spot.radius, width)
+                                for spot in widget.spots if spot.id == wanted])
+            if focus == widget.id:
+                marks = (*marks, ring(widget, theme.ink, width))
+            if pressed in {widget.id, widget.id + CLOSER}:
+                fill = widget.pressed
         # A layout that left no room for something is a fault of its own; it must not end the evening.
         return Drawn((max(widget.box.w, 0), max(widget.box.h, 0)), fill, widget.ground, widget.radius, marks)
 
-    def _compose(self, drawn: Drawn, before: _Shown | None, spoilt: list[Box] | None) -> pygame.Surface:
+    def _spoilt(self, before: _Shown | None, drawn: Drawn) -> list[Box] | None:
+        """The parts of a picture that become other ones; None for all of it."""
+        if before is None or drawn.size[0] * drawn.size[1] < LARGE:
+            return None
+        return self._patches.get((before.drawn, drawn), lambda: patches(before.drawn, drawn))
+
+    def _picture(self, drawn: Drawn, before: _Shown | None) -> pygame.Surface:
+        return self._pictures.get(drawn, lambda: self._compose(drawn, before))
+
+    def _compose(self, drawn: Drawn, before: _Shown | None) -> pygame.Surface:
+        """A picture never seen before; most of it may be that of the one before in its place."""
+        spoilt = self._spoilt(before, drawn)
         if before is not None and spoilt is not None:
             picture = before.picture.copy()
             for box in spoilt:
@@ -189,8 +203,10 @@ class Painter:
 
 def _part(widget: Widget, wanted: str) -> str:
     """The id if it is that of the widget, of one of its spots or of a closer look at them; or nothing."""
-    own = (widget.id, widget.id + CLOSER)
-    return wanted if wanted in own or any(spot.id == wanted for spot in widget.spots) else ""
+    if wanted == widget.id or not wanted:
+        return wanted
+    found = wanted == widget.id + CLOSER or any(spot.id == wanted for spot in widget.spots)
+    return wanted if widget.spots and found else ""
 
 
 def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | None:

@@ -8,7 +8,7 @@ from companion.screens.marks import Mark, Run
 from companion.screens.sdl import pygame
 from companion.screens.theme import Colour
 
-_LARGE = 40_000
+LARGE = 40_000
 """Pixels from which on it is worth while to draw parts of a picture anew instead of all of it."""
 
 _MANY = 24
@@ -36,9 +36,9 @@ def patches(before: Drawn, after: Drawn) -> list[Box] | None:
         after: what it is to show.
 
     Returns:
-        None when all of it has to be drawn: it is small, or too much is other.
+        None when all of it has to be drawn, because too much is other.
     """
-    if after.size[0] * after.size[1] < _LARGE or _plain(before) != _plain(after):
+    if _plain(before) != _plain(after):
         return None
     old, new = set(before.marks), set(after.marks)
     stayed, stays = ([mark for mark in of.marks if mark in old and mark in new] for of in (before, after))

@@ -24,12 +24,15 @@ from companion.clock import Clock, ManualClock, SystemClock
 from companion.devices.settings import RigSettings
 from companion.posing.table import EVENING, FineRig, fill, read_until
 from companion.screens.build import build
+from companion.screens.button_race.board import board
+from companion.screens.button_race.board_view import BoardView
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.display import close_window, open_window
-from companion.screens.geometry import Size
+from companion.screens.geometry import Box, Size
 from companion.screens.look import Look
 from companion.screens.painter import Painter
 from companion.screens.sdl import pygame
+from companion.screens.widgets import Screen
 from companion.table.record import Opening
 from tests.bench.report import Row
 
@@ -62,7 +65,7 @@ def table(clock: Clock, size: Size) -> Iterator[tuple[Parts, Loop]]:
 def rows() -> list[Row]:
     """The figures of the screens."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    return [*_drawing((800, 480)), *_drawing((1280, 720)), *_reaction(), _mashing()]
+    return [*_drawing((800, 480)), *_drawing((1280, 720)), *_board((800, 480)), *_reaction(), _mashing()]
 
 
 def _drawing(size: Size) -> list[Row]:
@@ -109,6 +112,33 @@ def _drawing(size: Size) -> list[Row]:
             found.append(Row(f"{what}, {size[0]}×{size[1]}", ours, "µs", "one fill", fill_us, ratio,
                              "–" if reach is None else f"<= {reach:g} x", reach is None or ratio <= reach))
         return found
+
+
+def _board(size: Size) -> list[Row]:
+    """The board of the button game after a move: one button leaves its square and stands on another.
+
+    Each move is drawn for the first time, and from the board on: its marks are made, compared with those
+    before, and the two squares put together.
+    """
+    surface, look = open_window(size), Look.of(size)
+    room = Box(8, 66, 404, 404)
+    painter = Painter(surface, look)
+    before = Screen(size, look.theme.ground, board(BoardView((1, 0, 0, 0)), room, look))
+    painter.paint(before)
+    pairs = []
+    for place in range(1, 1 + PASSES):
+        view = BoardView((1 << place, 0, 0, 0))
+
+        def moved(view: BoardView = view) -> None:
+            painter.paint(Screen(size, look.theme.ground, board(view, room, look)).sharing(before))
+
+        pairs.append((_us(lambda: surface.fill((18, 32, 43))), _us(moved, times=1)))
+        painter.paint(before)
+    close_window()
+    fill_us, ours = (statistics.median(each[at] for each in pairs) for at in (0, 1))
+    ratio = statistics.median(us / fill for fill, us in pairs)
+    return [Row(f"a button moved on the board, {size[0]}×{size[1]}", ours, "µs", "one fill", fill_us, ratio,
+                "–", True)]
 
 
 def _us(work: Callable[[], object], times: int = 20) -> float:
