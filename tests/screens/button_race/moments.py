@@ -161,9 +161,10 @@ def _odd() -> Iterator[tuple[str, RaceScene]]:
         yield f"{name}, devices lost", replace(table.scene(unsaved=12), status=LOST)
 
 
-def over() -> Race:
+def over(names: tuple[str, ...] = NAMES) -> Race:
     """Ana and Cleo have won."""
-    table = Race(LAST).card("3")
+    table = Race(LAST, names=names).card("3")
+    table.do(next(row.command for row in _ask(table).rows if row.effect is not None))
     play = _ask(table).play
     assert play is not None
     return table.do(play.play)
@@ -185,10 +186,7 @@ def ends() -> Iterator[tuple[str, Scene]]:
         yield f"result {view}, no result", result(Race(MIDDLE), view, minutes=None)
         yield f"result {view}, of a start", result(over(), view, rounds=0)
     for names, key in ((LONG, "long names"), (("",) * 4, "no names")):
-        table = Race(LAST, names=names).card("3")
-        play = _ask(table).play
-        assert play is not None
-        table.do(play.play)
+        table = over(names)
         for view in VIEWS:
             yield f"result {view}, {key}", result(table, view)
         yield f"sheet, {key}", SheetScene(Race(MIDDLE, names=names).state, status=STATUS)
