@@ -155,7 +155,9 @@ def _spots(shown: BoardView, grid: Grid, edge: Box, reach: Size) -> tuple[Spot, 
     for touch in shown.touches:
         box = _seen(shown, touch.place, grid, target=touch.target)
         if box is not None:
-            inner = _inside(box.inset(-(grid.gap // 2 + 1)), edge)
+            inner = box.inset(-(grid.gap // 2 + 1))
+            if not edge.encloses(inner):  # cut at one side only its middle would be another one
+                inner = box.inset(-(grid.gap // 2))
             found.append((touch.place, Spot(f"place-{NAMES[touch.place]}", inner, touch.command,
                                             radius=grid.pitch // 2)))
     if shown.zoom is not None:
