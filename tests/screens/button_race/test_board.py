@@ -1,7 +1,7 @@
 """The board as it is drawn and touched: every place that means something can be reached, at every size."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -19,6 +19,7 @@ from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Fill, Ring, Stitches
 from companion.screens.painter import Painter
 from companion.screens.sdl import pygame
+from companion.screens.spots import compete
 from companion.screens.theme import DENIM, LINEN
 from companion.screens.widgets import CLOSER, Screen, Widget
 from tests.games.button_race.kit import on
@@ -146,6 +147,17 @@ def test_a_closer_look_gives_each_place_room_for_a_finger(size: Size, make_look:
     assert out.command == ZoomTo(None)
     assert out.box.w >= look.profile.x(FINGER)
     assert out.box.h >= look.profile.y(FINGER)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 320), (1280, 720)])
+def test_in_no_closer_look_two_places_compete(size: Size, make_look: MakeLook) -> None:
+    look, random = make_look(size), Random(8)
+    reach = look.profile.x(FINGER), look.profile.y(FINGER)
+    for bottom in range(SEATS):
+        shown = BoardView(random_board(random), bottom, touches(*everything()))
+        for place in everything():
+            whole = board(replace(shown, zoom=place), ROOMS[size], look)[0]
+            assert not any(compete(a, b, reach) for a, b in combinations(whole.spots, 2))
 
 
 def test_a_closer_look_tells_the_names_of_free_places(look: Look) -> None:
