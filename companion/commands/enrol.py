@@ -24,7 +24,8 @@ def add(commands: Commands) -> None:
     enrol = commands.add("enrol", help=english("walk through a deck and give each card its tag"))
     enrol.add("deck", metavar="DECK", read=_name, help=english("what you call the deck"))
     enrol.add("--game", default="button_tricks",
-              help=english("the game that it belongs to: button_tricks (as usual) or buttonville"))
+              help=english("the game that it belongs to: button_tricks (as usual), buttonville or "
+                           "button_race"))
     takes_folder(enrol)
     enrol.add("--settings", metavar="FILE", type=Path,
               help=english("how the devices are set (settings.toml in the table's folder)"))

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     """Say how it is called."""
     simulate = commands.add("simulate", help=english("let bots play whole games"))
-    simulate.add("game", metavar="GAME", help=english("which game: button_tricks or buttonville"))
+    simulate.add("game", metavar="GAME",
+                 help=english("which game: button_tricks, buttonville or button_race"))
     simulate.add("--seats", read=_seats, required=True, metavar="N", help=english("how many players"))
     simulate.add("--games", read=count_of, default=1, metavar="K", help=english("how many games (1)"))
     simulate.add("--seed", type=int, default=0, metavar="S", help=english("same seed, same games (0)"))

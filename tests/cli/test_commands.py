@@ -197,6 +197,45 @@ def test_the_score_table_of_buttonville(companion: Command, tmp_path: Path) -> N
     assert [row[0] for row in rows[1:3]] == ["Bot 1", "Bot 2"]
 
 
+@pytest.mark.parametrize("options", [(), ("--option", "jokers=8", "--option", "draw_grace=automatic")])
+def test_the_button_game_by_commands(companion: Command, tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Simulated, replayed, listed, fed line by line, kept, exported: the same game every time."""
+    ran = companion("simulate", "button_race", "--seats", "4", "--games", "2", "--seed", "3", *options,
+                    "--json", "--out", tmp_path / "games")
+    assert (ran.status, ran.json["games"], len(ran.json["mean_scores"])) == (0, 2, 4)
+    assert all(2 <= mean <= 5 for mean in ran.json["mean_scores"]), "buttons at home"
+    record = (tmp_path / "games" / "game-00002.jsonl").read_bytes()
+    lines = record.splitlines(keepends=True)
+    final = companion("replay", "-", "--json", stdin=record).json
+    assert (final["phase"], final["turn"], final["over"], len(final["winners"])) == ("over", None, True, 2)
+    whole = companion("legal", "-", "--json", stdin=b"".join(lines[:40])).json
+    assert {each["do"] for each in whole} == {"play", "discard"}
+    assert len({each["card"] for each in whole}) == 14
+    sevens = companion("legal", "-", "--json", "--card", "7", stdin=b"".join(lines[:40])).json
+    assert sevens == [each for each in whole if each["card"] == "7"]
+    assert companion("legal", "-", "--json", stdin=record).out == b"[]\n"
+    assert companion("legal", "-", "--json", "--card", "1", stdin=record).status == 2
+    with feed_at(tmp_path / "table") as talk:
+        for n, line in enumerate(lines):
+            answer = talk.say(line)
+            assert (answer["saved"], answer.get("over", False)) == (n, n == len(lines) - 1)
+        assert talk.say({"do": "view"}) == final
+        assert talk.say(lines[-1])["error"]["code"] == "game_over"
+    [game] = companion("games", "--data", tmp_path / "table", "--json").json
+    assert (game["game"], game["status"], game["actions"]) == ("button_race", "finished", len(lines) - 1)
+    assert companion("export", "--data", tmp_path / "table", game["id"]).out == record
+
+
+def test_the_table_of_the_button_game(companion: Command, tmp_path: Path) -> None:
+    header = (b'{"record":1,"game":"button_race","seats":["Ana","Ben","","Dmitri"],"dealer":3,'
+              b'"start":{"buttons":[["A.home5","A.start","A11","A1","C16"],["B.start","B.start","B.start","B2","B3"],'
+              b'["C.start","C.start","C.start","C.start","C.start"],["D.home1","D7","D8","D9","D10"]]}}')
+    rows = [line.split("\t") for line in companion("replay", "-", stdin=header).out.decode().splitlines()]
+    assert rows[:2] == [["Player", "Home", "Hand", "Buttons"],
+                        ["Ana", "1", "5", "A.home5 A.start A11 B19 C16"]]
+    assert rows[5] == ["0 actions; phase: play."]
+
+
 def test_simulate_writes_the_same_records_for_the_same_seed(companion: Command, tmp_path: Path) -> None:
     for name, seed in (("a", "5"), ("b", "5"), ("c", "6")):
         ran = companion("simulate", "button_tricks", "--seats", "4", "--games", "3", "--seed", seed,

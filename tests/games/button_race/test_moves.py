@@ -3,7 +3,15 @@
 import pytest
 
 from companion.games.button_race.actions import Play
-from companion.games.button_race.board import ENTRY, EXIT, NAMES, PLACES, column_of, partner_of, side_and_number
+from companion.games.button_race.board import (
+    ENTRY,
+    EXIT,
+    NAMES,
+    PLACES,
+    column_of,
+    partner_of,
+    side_and_number,
+)
 from tests.games.button_race.kit import GAME, buttons, code, do, header, on, play, seen, told
 
 TO_START = header(partner_entry_conflict="to_start")
