@@ -153,10 +153,12 @@ def test_a_closer_look_gives_each_place_room_for_a_finger(size: Size, make_look:
 def test_in_no_closer_look_two_places_compete(size: Size, make_look: MakeLook) -> None:
     look, random = make_look(size), Random(8)
     reach = look.profile.x(FINGER), look.profile.y(FINGER)
-    for bottom in range(SEATS):
-        shown = BoardView(random_board(random), bottom, touches(*everything()))
-        for place in everything():
-            whole = board(replace(shown, zoom=place), ROOMS[size], look)[0]
+    x, y, w, h = ROOMS[size]
+    for less in range(12):  # with and without an edge round the cells
+        room = Box(x, y, w - less, h - less)
+        shown = BoardView(random_board(random), less % SEATS, touches(*everything()))
+        for place in everything()[less % 3::3]:
+            whole = board(replace(shown, zoom=place), room, look)[0]
             assert not any(compete(a, b, reach) for a, b in combinations(whole.spots, 2))
 
 
