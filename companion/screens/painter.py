@@ -158,8 +158,8 @@ class Painter:
         marks, fill = widget.marks, widget.fill
         if pressed or focus:
             theme, width = self._look.theme, max(self._look.px(3), 2)
-            for wanted, ink in ((pressed, theme.thread), (focus, theme.ink)):
-                marks += tuple([Ring(spot.box, ink, spot.radius, width)
+            for wanted, wide in ((pressed, 2 * width), (focus, width)):
+                marks += tuple([Ring(spot.box, theme.ink, spot.radius, wide)
                                 for spot in widget.spots if spot.id == wanted])
             if focus == widget.id:
                 marks = (*marks, ring(widget, theme.ink, width))
