@@ -1,7 +1,7 @@
 """Whatever hands and devices do at random: no exception, and what is kept is what was shown."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -10,6 +10,8 @@ import pytest
 from companion.app.parts import virtual_tag
 from companion.devices.signals import Key
 from companion.games import game_of
+from companion.games.button_race.actions import RaceHeader
+from companion.games.button_race.cards import CARDS as RACE_CARDS
 from companion.games.button_tricks.cards import CARDS
 from companion.games.buttonville.actions import GuildsHeader, Options
 from companion.games.buttonville.lineups import LINE_UPS
@@ -20,6 +22,7 @@ from companion.table.changes import restore
 from companion.table.reading import open_reader
 from companion.table.replay import replay
 from tests.app.kit import Whole, whole
+from tests.app.test_whole_race import LATE
 from tests.desk.kit import begin
 
 SLOTS = 4
@@ -44,8 +47,13 @@ class Storm:
 
     def touch(self) -> None:
         """A tap on a control, at its middle or its edge; the way home is taken seldom."""
-        live = [w for w in self.table.loop.screen.widgets if w.live]
-        widget = self.random.choice(live)
+        screen = self.table.loop.screen
+        live = [w for w in screen.widgets if w.live]
+        places = [w for each in live for spot in each.spots if (w := screen.widget(spot.id)) is not None]
+        if not live:  # everybody looks at the table: any touch brings the controls back
+            self.poke()
+            return
+        widget = self.random.choice(places if places and self.random.random() < 0.5 else live)
         if widget.id == "menu" and self.random.random() < 0.9:
             return
         box = widget.box
@@ -116,8 +124,17 @@ def guilds(names: tuple[str, ...]) -> Begin:
     return Begin(GuildsHeader(1, "buttonville", names, 0, Options(line_up)))
 
 
+def race(_names: tuple[str, ...]) -> Begin:
+    """A game of the button game in its middle, where most cards can be played in several ways."""
+    return Begin(RaceHeader(1, "button_race", NAMES, 3, start=LATE))
+
+
+KNOWN: Mapping[Callable[..., Begin], Iterable[str]] = {begin: CARDS, guilds: VILLAGERS, race: RACE_CARDS}
+"""The cards of each game."""
+
+
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", [begin, guilds], ids=["button", "buttonville"])
+@pytest.mark.parametrize("game", [begin, guilds, race], ids=["button", "buttonville", "button_race"])
 def test_a_storm_leaves_a_game_that_can_be_taken_up_and_replayed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Callable[[tuple[str, ...]], Begin], seed: int
 ) -> None:
@@ -125,7 +142,7 @@ def test_a_storm_leaves_a_game_that_can_be_taken_up_and_replayed(
     with whole(tmp_path, slots=SLOTS) as table:
         table.parts.desk.do(game(NAMES[:2 + seed]))
         table.hands.wait(100)
-        storm = Storm(table, seed, VILLAGERS if game is guilds else CARDS)
+        storm = Storm(table, seed, KNOWN[game])
         for _ in range(STEPS):
             storm.step()
         assert not table.loop.stopped
