@@ -1,7 +1,7 @@
 """The button game: the forms in which entries are corrected, and the figures that a correction changes."""
 
 from companion.desk.button_race.choosing import Choosing
-from companion.desk.button_race.moment import IDLE, Moment, put_back
+from companion.desk.button_race.moment import IDLE, Moment, playing, put_back
 from companion.games.button_race.actions import Discard, Draw, Play
 from companion.games.button_race.offers import offer
 from companion.games.button_race.state import RaceState, at_home, in_start
@@ -19,12 +19,13 @@ def as_entered(before: RaceState, action: Action) -> Moment:
         case Play(card=card, moves=moves):
             laid = offer(before, card)
             alone = Choosing().narrowed(laid.offers)
+            card_alone = playing(before, laid, alone, IDLE)
             if alone.play == moves:
-                return Moment(laid, alone, before=IDLE)
-            return Moment(laid, Choosing(play=moves), before=Moment(laid, alone, before=IDLE))
+                return card_alone
+            return playing(before, laid, Choosing(play=moves), card_alone)
         case Discard(card=card):
             laid = offer(before, card)
-            card_alone = Moment(laid, Choosing().narrowed(laid.offers), before=IDLE)
+            card_alone = playing(before, laid, Choosing().narrowed(laid.offers), IDLE)
             return Moment(laid, kept=True, before=card_alone) if laid.offers else card_alone
     return IDLE
 

@@ -31,6 +31,7 @@ class Moment(Struct, frozen=True):
         choosing: which of its plays is chosen, as far as it is.
         kept: the joker that lies there is discarded, not played.
         advice: what each card could do is shown.
+        asked: what these ask for, worked out once: a scene is made for every picture.
         zoom: the place round which the board is shown large; None: the whole board.
         page: which page of what is listed is open.
         before: what undo leads back to; None where that is nothing.
@@ -40,6 +41,7 @@ class Moment(Struct, frozen=True):
     choosing: Choosing = Choosing()
     kept: bool = False
     advice: bool = False
+    asked: asks.AskPlay | asks.AskAdvice | None = None
     zoom: int | None = None
     page: int = 0
     before: "Moment | None" = None
@@ -53,17 +55,27 @@ def ask(state: RaceState, moment: Moment) -> asks.TurnAsk:
     """What the table is asked for now, while the game is not over."""
     seat = state.turn
     assert seat is not None
-    colour, laid = played_colour(state.board, seat), moment.laid
-    if moment.advice:
-        return asks.AskAdvice(seat, colour, tuple(advice(state, each) for each in all_offers(state)),
-                              moment.page)
+    asked, laid = moment.asked, moment.laid
+    if asked is not None:
+        return asked if asked.page == moment.page else replace(asked, page=moment.page)
     if not state.hands[seat]:
         return asks.AskDraw(seat)
     if laid is None:
-        return asks.AskCard(seat, colour, cards_of(state), moment.page)
-    if moment.kept or not laid.offers:
-        return asks.AskDiscard(seat, laid.card, laid.why)
-    return play_ask(state, laid, moment.choosing, moment.page)
+        return asks.AskCard(seat, played_colour(state.board, seat), cards_of(state), moment.page)
+    return asks.AskDiscard(seat, laid.card, laid.why)
+
+
+def playing(state: RaceState, card: CardOffer, choosing: Choosing, before: Moment) -> Moment:
+    """This card lies there, and one of its plays is chosen so far.
+
+    Args:
+        state: the table.
+        card: what the card could do.
+        choosing: how far one is chosen.
+        before: what undo leads back to.
+    """
+    asked = play_ask(state, card, choosing) if card.offers else None
+    return Moment(card, choosing, asked=asked, before=before)
 
 
 def laid(state: RaceState, card: str) -> Moment:
@@ -74,7 +86,7 @@ def laid(state: RaceState, card: str) -> Moment:
     """
     expect_card(state, -1 if state.turn is None else state.turn, card)
     found = offer(state, card)
-    return Moment(found, Choosing().narrowed(found.offers), before=IDLE)
+    return playing(state, found, Choosing().narrowed(found.offers), IDLE)
 
 
 def seat_pressed(state: RaceState, moment: Moment, seat: Seat) -> Action:
@@ -102,8 +114,8 @@ def commanded(state: RaceState, moment: Moment, command: Command) -> Moment | Ac
             return action
         case asks.PickCard(card=card):
             return laid(state, card)
-        case asks.OpenAdvice() if state.turn is not None:
-            return replace(moment, advice=True, page=0, before=moment)
+        case asks.OpenAdvice() if state.turn is not None and not moment.advice:
+            return replace(moment, advice=True, asked=_advised(state), page=0, before=moment)
         case asks.Leave():
             return put_back(moment)
         case TurnTo(page=page):
@@ -117,10 +129,18 @@ def commanded(state: RaceState, moment: Moment, command: Command) -> Moment | Ac
         case asks.OpenDiscard() if moment.laid.discard:
             return Moment(moment.laid, moment.choosing, kept=True, before=_whole(moment))
         case asks.TouchPlace(place=place):
-            return _chosen(moment, moment.choosing.touched(moment.laid.offers, place))
+            return _chosen(state, moment, moment.choosing.touched(moment.laid.offers, place))
         case asks.PickPlay(moves=moves):
-            return _chosen(moment, moment.choosing.picked(moment.laid.offers, moves))
+            return _chosen(state, moment, moment.choosing.picked(moment.laid.offers, moves))
     return moment
+
+
+def _advised(state: RaceState) -> asks.AskAdvice:
+    """What each card could do."""
+    seat = state.turn
+    assert seat is not None
+    return asks.AskAdvice(seat, played_colour(state.board, seat),
+                          tuple(advice(state, each) for each in all_offers(state)))
 
 
 def _whole(moment: Moment) -> Moment:
@@ -128,17 +148,15 @@ def _whole(moment: Moment) -> Moment:
     return moment.before if moment.zoom is not None and moment.before is not None else moment
 
 
-def _chosen(moment: Moment, choosing: Choosing) -> Moment:
+def _chosen(state: RaceState, moment: Moment, choosing: Choosing) -> Moment:
     """With this choice, which the whole board shows; another one at the same point takes the place of it."""
     now = _whole(moment)
-    if choosing == now.choosing:
+    if choosing == now.choosing or now.laid is None:
         return now
     before = now
     while before.before is not None and choosing.replaces(before.choosing):
         before = before.before
-    if before.laid is None:  # what the card chose by itself is put back with the card only
-        before = Moment(now.laid, before=before)
-    return Moment(now.laid, choosing, before=before)
+    return playing(state, now.laid, choosing, before)
 
 
 def put_back(moment: Moment) -> Moment:
