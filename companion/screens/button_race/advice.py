@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from companion.games.button_race.names import name_of
 from companion.games.game import Text
 from companion.screens.button_race import asks
+from companion.screens.button_race.answers import Answer, row_of
 from companion.screens.button_race.card_face import face
-from companion.screens.button_race.layout import Answer, framed, head, row_of, undo_words
+from companion.screens.button_race.layout import framed, head, undo_words
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.frame import notice_height, notice_or_trouble, page, prompt, undo_redo, undo_width
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, Look
+from companion.screens.marks import Sign
 from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, main_of
 
@@ -22,7 +24,7 @@ _FACE = 40
 
 def advice(scene: RaceScene, ask: asks.AskAdvice, look: Look) -> Screen:
     """The cards in two columns, or in one on a small display; a touch plays the card."""
-    back = Answer("leave", Text("Back"), asks.Leave(), main=True)
+    back = Answer("leave", Text("Back"), asks.Leave(), main=True, sign=Sign.BACK)
     if not look.roomy:
         frame = framed(scene, look, [back], strip=False)
         pages = _pages(look, ask.lines, frame.board)

@@ -8,9 +8,10 @@ from companion.games.button_race.names import name_of
 from companion.games.button_race.state import RaceState
 from companion.games.game import Text
 from companion.screens.button_race import asks
+from companion.screens.button_race.answers import Answer
 from companion.screens.button_race.board import board
 from companion.screens.button_race.card_face import value
-from companion.screens.button_race.layout import Answer, framed
+from companion.screens.button_race.layout import framed, has_row
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.view import shown_board
 from companion.screens.button_race.words import draw_words
@@ -35,8 +36,8 @@ def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
     if not look.roomy:
         return _small(scene, ask, look)
     draws = drawing(scene)
-    advice = [] if draws and scene.redo is not None else [_ADVICE]  # redo takes the room that there is
-    frame = framed(scene, look, [*draws, *advice], rows=2)
+    fits = has_row(look, [*draws, _ADVICE], redo=scene.redo is not None)
+    frame = framed(scene, look, [*draws, _ADVICE] if fits else draws, rows=2)
     columns = _COLUMNS[0] if look.wide else _COLUMNS[1]
     rows = -(-len(ask.cards) // columns)
     gaps = (rows - 1) * look.gap_y
@@ -46,11 +47,26 @@ def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
     if spare >= look.type.height(look.plain.small) * 2:
         strip, body = body.top(min(spare, look.px(110)), look.gap_y)
         told = [look.say(text) for text in scene.told]
-        asking = [prompt(look, strip, look.say(asked(scene.state)[0]), seat=ask.seat, told=told,
-                         short=look.say(asked(scene.state)[1]))]
+        full, *fewer = [_whole(look, text, strip.w - look.px(66)) for text in asked(scene.state)]
+        short = next((each for each in fewer if each), look.say(asked(scene.state)[-1]))
+        asking = [prompt(look, strip, full or short, seat=ask.seat, told=told, short=short)]
     cells = body.top(min(body.h, rows * key + gaps))[0].grid(columns, rows, look.gap_x, look.gap_y)
     shown = board(shown_board(scene), frame.board, look)
-    return frame.screen(look, shown, keys(look, ask.cards, cells), asking)
+    made = keys(look, ask.cards, cells, joker_wide=fits)
+    if not fits and len(cells) > len(ask.cards):  # the bar has no room for it: it is one of the keys
+        spot = cells[len(ask.cards)]
+        made.append(control(look, "advice", spot, "?", asks.OpenAdvice(), least_mm=FINGER))
+    return frame.screen(look, shown, made, asking)
+
+
+def _whole(look: Look, text: Text, width: int) -> str:
+    """The text on two lines at most, its names cut as far as need be; nothing where it is longer."""
+    for letters in (16, 10, 6, 4):
+        said = look.say(text, letters)
+        parts = look.type.wrap(said, look.plain.small, True, width, 3)
+        if len(parts) <= 2 and " ".join(parts) == " ".join(said.split()):
+            return said
+    return ""
 
 
 _ADVICE = Answer("advice", Text("What can I play?"), asks.OpenAdvice(), short=Text("What goes?"))
@@ -65,22 +81,23 @@ def drawing(scene: RaceScene) -> list[Answer]:
                    short=Text("Draw"))]
 
 
-def asked(state: RaceState) -> tuple[Text, Text, Text]:
+def asked(state: RaceState) -> tuple[Text, ...]:
     """The question in ever fewer words: who has not drawn yet, and who lays a card."""
     seat = state.turn or 0
     values: dict[str, str | int | Text] = {"b": name_of(state.header, seat)}
     if state.drawer is not None:
         values["a"] = name_of(state.header, state.drawer)
         return (Text("{a} has not drawn yet. {b} lays a card.", values),
-                Text("{a} has not drawn yet", values), Text("{b} lays a card", values))
+                Text("{a} has not drawn yet", values), Text("{b} lays a card", values),
+                Text("{name}", {"name": name_of(state.header, seat)}))
     return (Text("{b}: lay a card, or touch it here.", values), Text("{b} lays a card", values),
-            Text("{b} lays a card", values))
+            Text("{name}", {"name": name_of(state.header, seat)}))
 
 
-def keys(look: Look, cards: Sequence[str], cells: Sequence[Box]) -> list[Widget]:
-    """A key for each card; the joker's is as wide as two."""
+def keys(look: Look, cards: Sequence[str], cells: Sequence[Box], *, joker_wide: bool) -> list[Widget]:
+    """A key for each card; the joker's may be as wide as two."""
     spots = list(cells[:len(cards)])
-    if JOKER in cards and len(cells) > len(cards) and cells[len(cards)].y == spots[-1].y:
+    if joker_wide and JOKER in cards and len(cells) > len(cards) and cells[len(cards)].y == spots[-1].y:
         spots[-1] = spots[-1]._replace(w=cells[len(cards)].right - spots[-1].x)
     return [_key(look, card, spot) for card, spot in zip(cards, spots, strict=True)]
 

@@ -5,10 +5,11 @@ from companion.games.button_race.cards import JOKER
 from companion.games.button_race.names import card_name, name_of
 from companion.games.game import Text
 from companion.screens.button_race import asks
+from companion.screens.button_race.answers import Answer
 from companion.screens.button_race.board import board
 from companion.screens.button_race.card_face import card_panel
 from companion.screens.button_race.choices import choices
-from companion.screens.button_race.layout import Answer, Framed, framed
+from companion.screens.button_race.layout import Framed, framed, has_row
 from companion.screens.button_race.picker import drawing
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.view import shown_board
@@ -23,8 +24,10 @@ from companion.screens.widgets import Screen, Tile, Widget
 def play(scene: RaceScene, ask: asks.AskPlay, look: Look) -> Screen:
     """The card and its choices beside the board; one control confirms what is chosen."""
     confirm = Answer("confirm", Text("Confirm"), asks.Leave() if ask.play is None else Do(ask.play.play),
-                     main=True, enabled=ask.play is not None, guarded=True)
-    draws = drawing(scene) if look.roomy and scene.redo is None else []
+                     main=True, enabled=ask.play is not None, guarded=True, short=Text("OK"))
+    draws = drawing(scene) if look.roomy else []
+    if not (draws and has_row(look, [*draws, confirm], redo=scene.redo is not None)):
+        draws = []  # it is there again with the next question; the seat's own button draws at any time
     aside = Answer("discard", Text("Discard it"), asks.OpenDiscard(), short=Text("Discard"))
     frame = framed(scene, look, [*_not_golden(draws), confirm], _asked(ask),
                    aside=aside if ask.discard and not look.roomy else None)

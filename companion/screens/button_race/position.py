@@ -7,10 +7,11 @@ from companion.games.button_race.names import name_of, place_name
 from companion.games.button_race.state import in_start, standing
 from companion.games.game import Text
 from companion.screens.basics import Notice
+from companion.screens.button_race.answers import Answer, piled, row_of
 from companion.screens.button_race.asks import TouchPlace
 from companion.screens.button_race.board import board
 from companion.screens.button_race.board_view import BoardView, Touch
-from companion.screens.button_race.layout import Answer, column_region, piled, places, row_of, strip_below
+from companion.screens.button_race.layout import places
 from companion.screens.button_race.scene import (
     AllToStart,
     LetGo,
@@ -20,6 +21,7 @@ from companion.screens.button_race.scene import (
     ToStart,
     UsePosition,
 )
+from companion.screens.button_race.small_layout import column_region, strip_below
 from companion.screens.compact import has_room, say, shorter
 from companion.screens.frame import header, header_height, notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
@@ -107,7 +109,7 @@ def use(scene: PositionScene) -> Answer:
                   short=Text("Use it"))
 
 
-_BACK = Answer("back", Text("Back"), Close())
+_BACK = Answer("back", Text("Back"), Close(), sign=Sign.BACK)
 
 
 def framed_position(scene: PositionScene, look: Look, *,
@@ -135,10 +137,13 @@ def framed_position(scene: PositionScene, look: Look, *,
 
 def _head(scene: PositionScene, look: Look) -> list[Widget]:
     first = Text("Repair") if scene.repair else Text("New game")
-    second = (Text("A new record begins here; the old game is kept.") if scene.repair else
-              Text("where the game begins"))
-    return header(look, look.say(Text("As on the table")), look.say(first), look.say(second), scene.status,
-                  home=False)
+    second = (Text("A new record begins here; the old game is kept."), Text("The old game is kept."))
+    if not scene.repair:
+        second = (Text("where the game begins"), Text("where the game begins"))
+    room = round(look.size[0] * (0.7 if look.wide else 0.9))
+    said = next((said for each in second
+                 if look.type.width(said := look.say(each), look.plain.small) <= room), "")
+    return header(look, look.say(Text("As on the table")), look.say(first), said, scene.status, home=False)
 
 
 # -- on a small display --------------------------------------------------------------------------------

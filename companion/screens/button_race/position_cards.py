@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.button_race.board import SEATS
 from companion.games.button_race.cards import HAND
 from companion.games.game import Text
-from companion.screens.button_race.layout import Answer, row_of
+from companion.screens.button_race.answers import Answer, row_of
 from companion.screens.button_race.position import (
     BOARD,
     finished,
@@ -25,7 +25,7 @@ from companion.screens.button_race.scene import (
 )
 from companion.screens.frame import notice_height, prompt
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, stacked
+from companion.screens.lines import Line, label_size, stacked
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Sign
 from companion.screens.scene import Close
@@ -147,8 +147,9 @@ def _keypad(look: Look, scene: PositionScene, box: Box, columns: int) -> list[Wi
     high = min(box.h, rows * look.px(84))
     cells = box._replace(h=high).grid(columns, rows, look.gap_x, look.gap_y)
     made = [_key(look, scene, key, cell) for key, cell in zip(order, cells, strict=False)]
-    return [*made, control(look, "use-number", cells[len(order)], look.say(Text("OK")), UseNumber(),
-                           main=True, enabled=bool(scene.digits), least_mm=FINGER, guarded=True)]
+    spot, label = cells[len(order)], look.say(Text("OK"))
+    return [*made, control(look, "use-number", spot, label, UseNumber(), main=True, guarded=True,
+                           enabled=bool(scene.digits), least_mm=FINGER, size=label_size(look, label, spot))]
 
 
 def _key(look: Look, scene: PositionScene, key: str, box: Box) -> Widget:

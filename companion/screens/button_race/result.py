@@ -78,7 +78,7 @@ def _head(scene: RaceScene, ask: ShowResult, look: Look) -> list[Widget]:
             "phase": told, "minutes": Text("{n} minute", {"n": ask.minutes}, "{n} minutes")})
         if ask.when is not None and look.wide and not scene.unsaved:
             told = Text("{told} · {when}", {"told": told, "when": ask.when})
-    rounds = look.say(rounds_words(_rounds(ask))) if _rounds(ask) else ""
+    rounds = look.say(rounds_words(_rounds(ask))) if _rounds(ask) and not scene.unsaved else ""
     return header(look, look.say(TITLE), rounds, look.say(told), scene.status, home=True,
                   unsaved=scene.unsaved)
 

@@ -49,9 +49,9 @@ def counts(look: Look, state: RaceState, box: Box) -> list[Widget]:
 
 def _table(look: Look, state: RaceState, box: Box) -> Widget:
     every = [figures(state, seat) for seat in range(4)]
-    rows = [Row(look.say(Text("home")), tuple(Cell(str(each[0]), ink=look.theme.thread) for each in every))]
-    rows += [Row(look.say(short), tuple(Cell(str(each[n])) for each in every))
-             for n, (_, short) in enumerate(_KINDS, 1)]
+    rows = [Row(look.say(Text("home")), tuple(Cell(str(each[0]), ink=look.theme.thread) for each in every)),
+            Row(look.say(Text("start")), tuple(Cell(str(each[2])) for each in every)),
+            Row(look.say(Text("hand")), tuple(Cell(str(each[3])) for each in every))]
     return seat_table(look, state.header, rows, box)
 
 

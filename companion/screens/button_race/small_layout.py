@@ -1,0 +1,160 @@
+"""The frame of a question on a small display.
+
+In landscape the menu, the answers and undo stand in a column at the left, so that the board has the whole
+height; upright they stand above and below it.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from companion.games.game import Text
+from companion.screens.button_race.answers import Answer, labelled, piled, row_of
+from companion.screens.button_race.scene import RaceScene
+from companion.screens.button_race.words import TITLE, deck_words, fewer, mover_words, small_mover_words
+from companion.screens.compact import (
+    compact_header,
+    fitting,
+    has_room,
+    lamps_of,
+    lamps_row,
+    menu_button,
+    say,
+    shorter,
+)
+from companion.screens.frame import header_height
+from companion.screens.geometry import Box
+from companion.screens.look import FINGER, THUMB, Look
+from companion.screens.marks import Button, Icon, Sign
+from companion.screens.scene import Redo, Seen
+from companion.screens.seats import seat_name
+from companion.screens.small.frame import told_apart
+from companion.screens.small.frame import undo as small_undo
+from companion.screens.widgets import Tile, Widget
+
+Parts = tuple[Box, list[Widget], list[Widget]]
+"""The room for the board or what takes its place; answers, undo and header; a notice to be read first."""
+
+
+def column(scene: RaceScene, look: Look, answers: Sequence[Answer],
+            asked: Sequence[Text] | None, aside: Answer | None) -> Parts:
+    """Landscape: a column of controls at the left, the board at the right, below it what is asked."""
+    region = column_region(look)
+    edge = look.px(3)
+    column = Box(edge, 0, region.x - look.gap_x - edge, look.size[1])
+    high = header_height(look)
+    top, column = column.top(high, look.gap_y)
+    top = Box(0, 0, top.right, top.h)
+    corner, column = column.below(look.high_at_least(THUMB), look.gap_y)
+    kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
+            *_top_of_column(scene, look, top)]
+    strip, board = strip_below(look, region, finger=aside is not None)
+    if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
+        seen = column.below(look.high_at_least(THUMB))[0]
+        return region, kept, told_apart(look, scene.notice, region, seen, Seen())
+    made, left = piled(look, column, answers)
+    if left.h >= look.type.height(look.small) * 2:
+        made.append(_turn_tile(scene, look, left))
+    if asked is None:
+        return region, [*made, *kept], []
+    return board, [*made, *_asking(scene, look, strip, asked, aside), *kept], []
+
+
+def column_region(look: Look) -> Box:
+    """The room at the right of the column: four keys wide."""
+    wide = 4 * look.wide_at_least(FINGER) + 3 * look.gap_x
+    return Box(look.size[0] - wide - look.px(3), 0, wide, look.size[1]).inset(0, look.px(3))
+
+
+def strip_below(look: Look, region: Box, *, finger: bool = False) -> tuple[Box, Box]:
+    """The strip for what is asked and told, with room for a `finger` if need be; and the room above it."""
+    words = 2 * look.type.height(look.small)
+    if finger:
+        return region.below(max(words, look.high_at_least(FINGER)), look.gap_y)
+    return region.below(words, look.px(4))
+
+
+def _top_of_column(scene: RaceScene, look: Look, box: Box) -> list[Widget]:
+    """The menu; beside it redo, or the lamps and the draw pile."""
+    menu = menu_button(look, box.h)
+    rest = box.left(menu.box.w)[1]
+    if scene.redo is not None:
+        side = look.wide_at_least(FINGER)
+        tile = Tile(look, "redo", Box(box.right - side, box.y, side, box.h), look.theme.control,
+                    ground=look.theme.bar)
+        icon = look.px(30)
+        tile.add(Icon(tile.box.centred(icon, icon), Sign.REDO, look.theme.ink))
+        return [tile.done(Redo()), menu]
+    bar = Tile(look, "header", rest, look.theme.bar, ground=look.theme.bar, radius=0)
+    upper, lower = rest.inset(look.px(4), look.px(2)).rows(2, 0)
+    lamps_row(look, bar, upper, lamps_of(scene.status, scene.unsaved))
+    deck = look.say(deck_words(scene.state))
+    if look.type.width(deck, look.small) <= lower.w:
+        bar.text(deck, lower, look.small, ink=look.theme.quiet, align="right")
+    return [bar.done(), menu]
+
+
+def _turn_tile(scene: RaceScene, look: Look, box: Box) -> Widget:
+    """Whose turn it is."""
+    seat = scene.state.turn
+    tile = Tile(look, "turn", box)
+    inner = box.inset(look.px(8), look.px(2))
+    if seat is None:
+        return tile.done()
+    emblem = min(look.px(26), inner.h)
+    left, inner = inner.left(emblem, look.px(6))
+    tile.add(Button(left.centred(emblem, emblem), seat))
+    high, lines = look.type.height(look.small), inner.h // look.type.height(look.small)
+    said = fitting(look, shorter(look, small_mover_words(scene.state)), inner.w, lines, bold=True)
+    said = said or seat_name(look, scene.state.header, seat)
+    used = len(look.type.wrap(said, look.small, True, inner.w, lines))
+    tile.lines(said, inner.centred(inner.w, used * high), look.small, used, bold=True, free=True)
+    tile.stitched(look.theme.seats[seat].colour)
+    return tile.done()
+
+
+def stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
+           asked: Sequence[Text] | None, aside: Answer | None) -> Parts:
+    """Upright: header, board, what is asked, and the bar."""
+    top = header_height(look) + look.gap_y
+    whole = Box(look.px(3), top, look.size[0] - 2 * look.px(3), look.size[1] - top)
+    bar, region = whole.below(look.high_at_least(THUMB), look.gap_y)
+    corner, beside = bar.left(look.px(118), look.gap_x)
+    kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
+            *_small_header(scene, look)[::-1]]
+    strip, board = strip_below(look, region, finger=aside is not None)
+    if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
+        return region, kept, told_apart(look, scene.notice, region, beside, Seen())
+    answered = row_of(look, beside, answers)
+    if asked is None:
+        return region, [*answered, *kept], []
+    return board, [*answered, *_asking(scene, look, strip, asked, aside), *kept], []
+
+
+def _small_header(scene: RaceScene, look: Look) -> list[Widget]:
+    """Whose turn it is, and the draw pile; at its right redo."""
+    lines = [*shorter(look, mover_words(scene.state)), *shorter(look, small_mover_words(scene.state))]
+    lamps, high = lamps_of(scene.status, scene.unsaved), header_height(look)
+    if scene.redo is None:
+        return compact_header(look, look.say(TITLE), lines, lamps, high=high, home=True)
+    side = look.wide_at_least(FINGER)
+    narrow = replace(look, size=(look.size[0] - side, look.size[1]))
+    tile = Tile(look, "redo", Box(look.size[0] - side, 0, side, high), look.theme.control,
+                ground=look.theme.bar)
+    icon = look.px(30)
+    tile.add(Icon(tile.box.centred(icon, icon), Sign.REDO, look.theme.ink))
+    return [*compact_header(narrow, look.say(TITLE), lines, lamps, high=high, home=True), tile.done(Redo())]
+
+
+def _asking(scene: RaceScene, look: Look, strip: Box, asked: Sequence[Text],
+            aside: Answer | None) -> list[Widget]:
+    """What is asked, and what the companion did by itself; beside it an answer that is seldom given."""
+    beside: list[Widget] = []
+    if aside is not None:
+        spot, strip = strip.right_of(look.wide_at_least(FINGER, 112), look.gap_x)
+        beside = [labelled(look, aside, spot, FINGER)]
+    words = [said for text in asked for said in shorter(look, text)]
+    seat = scene.state.turn
+    edge = None if seat is None else look.theme.seats[seat].colour
+    told = [look.say(text) for text in scene.told if text != scene.undo]
+    return [*beside, say(look, strip, words, told=told, edge=edge, notice=scene.notice)]
