@@ -210,5 +210,9 @@ class GameDesk(Protocol[S_contra, H]):
     def begins(self) -> tuple[Text, Text, Text]:
         """What the seat that begins is marked with: in full, in fewer words, and on its badge."""
 
+    @property
+    def start(self) -> tuple[Text, Text]:
+        """What the control says that begins a game as it was set up: in full, and in fewer words."""
+
     def header(self, setup: Setup) -> Header:
         """The first line of the record of a game that is begun as it was set up."""

@@ -23,6 +23,7 @@ class ButtonDesk:
 
     title = Text("Button")
     begins = (Text("deals first"), Text("deals"), Text("D"))
+    start = (Text("Deal the cards"), Text("Deal"))
     scene_type = PlayScene
     first_view = "chart"
     idle = IDLE

@@ -35,6 +35,7 @@ class GuildsDesk:
 
     title = Text("Buttonville")
     begins = (Text("plays first"), Text("first"), Text("1st"))
+    start = (Text("Begin the game"), Text("Begin"))
     scene_type = GuildsScene
     first_view = "chart"
     idle = IDLE

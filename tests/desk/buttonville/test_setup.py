@@ -53,6 +53,7 @@ def test_a_first_game_needs_no_choice(tmp_path: Path) -> None:
     kit = opened(tmp_path)
     assert values(kit) == {"players": "4", "final_pile": "20 cards", "villagers": "First game",
                            "rules": "as usual", "first": "Seat 1"}
+    assert [str(words) for words in kit.setup.start] == ["Begin the game", "Begin"]
     kit.do(Begin(kit.setup.header))
     scene = kit.desk.scene
     assert isinstance(scene, GuildsScene)

@@ -135,4 +135,4 @@ def set_up(desk: GuildsDesk, setup: Setup) -> SetupScene:
     options = (Option(Choice.PLAYERS, Text("Players"), str(setup.players)), *desk.options(setup),
                Option(Choice.FIRST, first, name, free=True))
     return SetupScene(setup, desk.title, told, options, desk.header(setup), last_group=True, status=STATUS,
-                      begins=desk.begins)
+                      begins=desk.begins, start=desk.start)

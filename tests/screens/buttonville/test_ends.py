@@ -53,6 +53,13 @@ def words(screen: Screen, wanted: str) -> str:
     return widget.words
 
 
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_a_game_is_begun_in_words_of_its_own(size: tuple[int, int], make_look: MakeLook,
+                                             scenes: dict[str, Scene]) -> None:
+    """Nobody deals at once: the final pile is set aside first, and the market laid out."""
+    assert words(build(scenes["set-up for 4"], make_look(size)), "deal") in {"Begin the game", "Begin"}
+
+
 def test_the_points_of_a_seat_stand_line_by_line(look: Look) -> None:
     table = ends.entered(ends.played())
     row = scored(table.state)[0]
