@@ -170,7 +170,7 @@ class Loop:
         from companion.devices.virtual_rig import VirtualRig
 
         assert isinstance(self._parts.rig, VirtualRig)
-        return SidePane(self._parts.rig, surface, self._size, self._look.type, self._settings)
+        return SidePane(self._parts.rig, self._desk, surface, self._size, self._look.type)
 
     def _pause_ms(self) -> int:
         """How long to wait after this turn for the next one."""

@@ -24,7 +24,7 @@ from companion.devices.signals import (
     Signal,
     TwoCards,
 )
-from companion.games.game import Refused, Text
+from companion.games.game import Header, Refused, Text
 from companion.screens import scene
 from companion.screens.menu_scene import OpenMenu, Settings
 from companion.screens.scene import Command, Notice, Scene
@@ -128,6 +128,17 @@ class Desk:
         """What the people prefer; the language is the one that is spoken."""
         preferences = self._context.preferences
         return replace(preferences.settings, language=preferences.language, touch=preferences.touch)
+
+    @property
+    def game_id(self) -> str:
+        """The game whose cards are meant now: the current one, or the first there is."""
+        return self._context.game_id
+
+    @property
+    def header(self) -> Header | None:
+        """The header of the current game; None where there is none."""
+        session = self._context.session
+        return None if session is None else session.header
 
     @property
     def scene(self) -> Scene:

@@ -83,3 +83,20 @@ def test_the_text_of_a_card_is_typed_on_a_real_keyboard(tmp_path: Path) -> None:
         table.key(pygame.K_RETURN)
         table.hands.touch("done")
         assert read_villagers(tmp_path)["alucard"].text == "Pay 1: draw two"
+
+
+def test_the_side_panel_lays_the_villagers_of_the_game_that_is_played(tmp_path: Path) -> None:
+    """A mouse alone scans two cards of a set; before a game the cards of the first game are there."""
+    with whole(tmp_path, slots=2) as table:
+        assert table.side("rig-card-L1").live
+        begun(table)
+        table.click("rig-card-nevole")
+        assert asked(table) == asks.AskSize(0, "nevole", 6)
+        table.click("rig-card-nevole")
+        assert [lying and len({*lying}) for lying in table.rig.cards] == [1, 1]
+        assert table.rig.cards[0] != table.rig.cards[1], "two cards of the twelve"
+        assert table.side("rig-slot-0").words == table.side("rig-slot-1").words == "Nevole"
+        table.hands.touch("cards-2")
+        shown = table.parts.desk.scene
+        assert isinstance(shown, GuildsScene)
+        assert [(laid.villager, laid.cards) for laid in shown.state.sets[0]] == [("nevole", 2)]
