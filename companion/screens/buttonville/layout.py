@@ -4,6 +4,7 @@ It is the same for large and small displays: whoever fills a page gets a body an
 """
 
 from collections.abc import Sequence
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -26,12 +27,12 @@ from companion.screens.frame import (
     undo_width,
 )
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size
+from companion.screens.lines import label_size, least_width
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Icon, Sign
 from companion.screens.scene import Redo, Seen
 from companion.screens.small.frame import Frame, told_apart, undo
-from companion.screens.widgets import Screen, Tile, Widget, control, main_of
+from companion.screens.widgets import LABEL_Y, Screen, Tile, Widget, control, main_of
 
 
 class Choice(NamedTuple):
@@ -73,6 +74,7 @@ def grid(look: Look, box: Box, choices: Sequence[Choice], *, guarded: bool = Fal
     """
     ways = [_way(look, box, choices, columns) for columns in range(1, len(choices) + 1)]
     best = max(ways, key=lambda way: (way.fits, rows in {0, way.rows}, way.size, -way.odd))
+    best = best._replace(cells=_widened(look, choices, best))
     return [
         control(look, each.id, cell, each.label, each.command, main=each.main, enabled=each.enabled,
                 sign=each.sign, chosen=each.chosen, seat=each.seat, guarded=guarded, size=best.size,
@@ -109,6 +111,50 @@ def _way(look: Look, box: Box, choices: Sequence[Choice], columns: int) -> _Way:
     empty = rows * columns - len(choices)
     odd = max(least_w - cell.w, 0) + max(cell.w - 3 * cell.h, 0) + look.px(30) * empty
     return _Way(fits, rows, _label_size(look, choices, cell), odd, cells)
+
+
+def _widened(look: Look, choices: Sequence[Choice], way: _Way) -> Sequence[Box]:
+    """The cells as wide as their words need, where some have no room in equal ones.
+
+    Rows may then have different numbers of cells, and at worst two choices change places.
+    """
+    lines = max((way.cells[0].h - 2 * look.px(LABEL_Y)) // look.type.height(way.size), 1)
+    needs = [least_width(look, each.label, way.size, lines, FINGER) for each in choices]
+    if any(each.seat is not None or each.sign is not None for each in choices) or all(
+            need <= cell.w for need, cell in zip(needs, way.cells, strict=False)):
+        return way.cells
+    columns = len(way.cells) // way.rows
+    starts = way.cells[::columns]
+    width = way.cells[-1].right - starts[0].x
+
+    def spare(row: Sequence[int]) -> int:
+        return width - sum(needs[at] for at in row) - look.gap_x * (len(row) - 1)
+
+    for orders in ([list(range(len(needs)))], _exchanged(len(needs))):
+        splits = ([order[a:b] for a, b in pairwise((0, *ends, len(order)))] for order in orders
+                  for ends in combinations(range(1, len(order)), way.rows - 1))
+        rows = max(splits, key=lambda split: min(map(spare, split)))
+        if min(map(spare, rows)) >= 0:
+            break
+    else:
+        return way.cells
+    cells: dict[int, Box] = {}
+    for row, start in zip(rows, starts, strict=True):
+        x = start.x
+        for at in row:
+            cells[at] = start._replace(x=x, w=needs[at] + spare(row) // len(row))
+            x = cells[at].right + look.gap_x
+    return [cells[at] for at in range(len(choices))]
+
+
+def _exchanged(count: int) -> list[list[int]]:
+    """Every order of so many choices in which two of them have changed places."""
+    orders = []
+    for one, other in combinations(range(count), 2):
+        order = list(range(count))
+        order[one], order[other] = other, one
+        orders.append(order)
+    return orders
 
 
 def _numbers(choices: Sequence[Choice]) -> bool:

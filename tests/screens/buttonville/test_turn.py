@@ -1,10 +1,13 @@
 """The screens of a turn of Buttonville: whole in every language, at every size; and what they say."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import turns_of
+from companion.games.buttonville.villagers import VILLAGERS
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.buttonville.across import across
@@ -54,6 +57,27 @@ def words(screen: Screen, wanted: str) -> str:
     widget = screen.widget(wanted)
     assert widget is not None, wanted
     return widget.words
+
+
+@pytest.mark.parametrize(("size", "scale"), LAID_OUT)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_villager_is_cut(language: str, size: tuple[int, int], scale: float,
+                                      make_look: MakeLook) -> None:
+    """On the chips of a seat and where a set is chosen; sets without room are counted at the end."""
+    look = replace(make_look(size), translate=translator(language), text=scale)
+    names = {look.say(each.short) for each in VILLAGERS.values()}
+    for name, scene in MOMENTS.items():
+        for widget in build(scene, look).widgets:
+            cut = [run.full for run in widget.runs if run.full in names and run.shown != run.full]
+            assert cut == [], (name, widget.id)
+            if widget.id.startswith("villager-"):
+                assert "…" not in "".join(run.shown for run in widget.runs), (name, widget.id)
+            if (widget.id.startswith("seat-") and look.roomy and not scene.gained
+                    and isinstance(scene.ask, AskRecruit | AskTurn)):
+                laid = scene.state.sets[int(widget.id[-1])]
+                shown = sum(run.full in names for run in widget.runs)
+                summed = [int(run.full) for run in widget.runs if re.fullmatch(r"\+\d", run.full)]
+                assert shown + sum(summed) == len(laid), (name, widget.id)
 
 
 @pytest.mark.parametrize("size", SIZES[:5], ids="{0[0]}x{0[1]}".format)
