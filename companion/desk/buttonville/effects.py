@@ -36,6 +36,7 @@ from companion.games.buttonville.effects import (
 from companion.games.buttonville.names import called, set_name
 from companion.games.buttonville.offers import actions, due, effect_for
 from companion.games.buttonville.playing import by_hand, number
+from companion.games.buttonville.refusals import own_set
 from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Seat, Text
@@ -148,7 +149,7 @@ class Carried(Page, frozen=True):
         match command:
             case asks.OpenSteps():
                 return steps.Steps(self.seat, under=self)
-            case PickField(key="next"):
+            case PickField(key=key) if key == NEXT:
                 return replace(self, step=self.step + 1, times=0, page=0)
             case TurnTo(page=page):
                 return replace(self, page=page)
@@ -192,6 +193,10 @@ def played(state: GuildsState, action: Action, own: Mapping[str, OwnEffect]) -> 
 
 
 def opened(state: GuildsState, seat: Seat, place: int, own: Mapping[str, OwnEffect]) -> Carried:
-    """The effect of a set that lies there: its ACTION, or whatever its card says now."""
-    laid = state.sets[seat][place]
+    """The effect of a set that lies there: its ACTION, or whatever its card says now.
+
+    Raises:
+        Refused: `unknown_set`: there is none in that place.
+    """
+    laid = own_set(state, seat, place)
     return Carried(seat, place, laid.villager, laid.cards, effect_for(laid.villager, own))

@@ -109,7 +109,9 @@ def _values(step: EffectStep, field: str) -> Mapping[str, Text | str]:
         case "buttons" | "cards":
             return {"X": "X", **{str(n): str(n) for n in range(1, _AMOUNTS + 1)}}
         case "points":
-            return {"none": Text("any number"), **{str(n): str(n) for n in range(1, _AMOUNTS + 1)}}
+            now = getattr(step, field)  # written by hand it may be any number
+            points = sorted({*range(1, _AMOUNTS + 1), *(() if now is None else (now,))})
+            return {"none": Text("any number"), **{str(n): str(n) for n in points}}
         case "who":
             return {who: words for who, words in WHO.items()
                     if who != "self" or not isinstance(step, GiveCards)}
