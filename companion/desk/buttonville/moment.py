@@ -53,6 +53,8 @@ def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) ->
             return action
         case asks.Leave():
             return IDLE if moment.page is None else Moment(moment.page.leave())
+        case asks.EmptyPile():  # whatever is open goes on afterwards
+            return Moment(BothEmpty(_below(moment))) if state.finale else PileEmpty()
     if moment.page is not None and isinstance(command, moment.page.own):
         return _moment(moment.page.command(state, command))
     found = opened(state, command, own)
@@ -88,8 +90,6 @@ def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | No
             return end_of_turn(state)
         case asks.OpenPile():
             return Counting()
-        case asks.EmptyPile():
-            return BothEmpty() if state.finale else PileEmpty()
     return scoring.opened(state, command)
 
 
@@ -102,7 +102,7 @@ def card_placed(state: GuildsState, moment: Moment, villager: str) -> Moment | A
     page = moment.page
     if page is not None and not isinstance(page, FinaleShown):
         return _moment(page.card(state, villager))
-    question = asked(state)
+    question = None if state.over else asked(state)
     if isinstance(question, asks.AskTurn) and question.may_play:
         return Moment(Sizing.of(state, villager))
     raise no_card()
@@ -126,7 +126,9 @@ def seat_pressed(state: GuildsState, moment: Moment, seat: Seat) -> Moment | Act
 def after(before: GuildsState, state: GuildsState, moment: Moment, action: Action, own: Own) -> Moment:
     """What is open once an action was done: the finale's banner, a card's effect, or what a page leaves."""
     page: Page | None = effects.played(state, action, own)
-    if page is None and moment.page is not None:
+    if isinstance(action, PileEmpty) and not isinstance(moment.page, BothEmpty | Counting):
+        page = _below(moment)
+    elif page is None and moment.page is not None:
         page = moment.page.after(before, state, action)
     if before.trigger is None and state.trigger is not None and state.turn is not None:
         page = FinaleShown(page)
@@ -143,6 +145,11 @@ def lit(state: GuildsState, moment: Moment) -> tuple[Seat, ...]:
 def put_back(moment: Moment) -> Moment:
     """One step back: the page as it was before, or the turn."""
     return IDLE if moment.page is None else Moment(moment.page.back())
+
+
+def _below(moment: Moment) -> Page | None:
+    """What is open, without the banner over it."""
+    return moment.page.then if isinstance(moment.page, FinaleShown) else moment.page
 
 
 def _moment(found: Page | Action | None) -> Moment | Action:

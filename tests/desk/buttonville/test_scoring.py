@@ -8,6 +8,7 @@ from companion.games.buttonville.actions import Bonus, GuildsHeader, Options, Pi
 from companion.games.buttonville.course import course_of
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.scoring import scored
+from companion.games.game import Refused
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, Leave, PressDigit
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
@@ -113,6 +114,13 @@ def test_the_course_has_a_point_for_the_beginning_and_for_each_round() -> None:
 
 def test_a_game_that_has_not_begun_has_a_course_of_one_point() -> None:
     assert course_of([Guilds().state]) == ((1, 1, 1, 1),)
+
+
+@pytest.mark.parametrize("entries", [(), (Score(),)])
+def test_a_card_on_the_reader_means_nothing_once_all_turns_are_played(entries: tuple[Score, ...]) -> None:
+    table = ended().do(*entries)
+    with pytest.raises(Refused, match="No card is asked for"):
+        table.card("ben")
 
 
 def test_the_result_is_taken_back_by_two_touches_of_undo(tmp_path: Path) -> None:
