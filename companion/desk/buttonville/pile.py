@@ -14,9 +14,15 @@ _DIGITS = 3
 
 
 class Counting(Page, frozen=True):
-    """The keypad for the number of cards in the draw pile."""
+    """The keypad for the number of cards in the draw pile.
+
+    Attributes:
+        digits: what is written.
+        under: what it was opened over, which goes on afterwards; None: the turn.
+    """
 
     digits: str = ""
+    under: Page | None = None
 
     @property
     def words(self) -> Text:
@@ -39,9 +45,27 @@ class Counting(Page, frozen=True):
             case _:
                 return self
 
+    def leave(self) -> Page | None:
+        """What was open before."""
+        return self.under
+
+    def back(self) -> Page | None:
+        """What was open before."""
+        return self.under
+
+    def after(self, before: GuildsState, state: GuildsState, action: Action) -> Page | None:  # noqa: ARG002
+        """What was open before."""
+        return self.under
+
 
 class BothEmpty(Page, frozen=True):
-    """Has the final pile run out too?"""
+    """Has the final pile run out too?
+
+    Attributes:
+        under: what it was asked over, which goes on afterwards; None: the turn.
+    """
+
+    under: Page | None = None
 
     @property
     def words(self) -> Text:
@@ -51,3 +75,24 @@ class BothEmpty(Page, frozen=True):
     def ask(self, state: GuildsState) -> asks.AskBothEmpty:
         """What should still lie there."""
         return asks.AskBothEmpty(state.pile)
+
+    @property
+    def own(self) -> tuple[type[Command], ...]:
+        """The pile can be counted instead; what is open below stays there."""
+        return (asks.OpenPile,)
+
+    def command(self, state: GuildsState, command: Command) -> Page | Action | None:  # noqa: ARG002
+        """The keypad."""
+        return Counting(under=self.under) if isinstance(command, asks.OpenPile) else self
+
+    def leave(self) -> Page | None:
+        """What was open before."""
+        return self.under
+
+    def back(self) -> Page | None:
+        """What was open before."""
+        return self.under
+
+    def after(self, before: GuildsState, state: GuildsState, action: Action) -> Page | None:  # noqa: ARG002
+        """What was open before."""
+        return self.under
