@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from companion.games.game import Text
 from companion.screens.basics import Command
 from companion.screens.buttonville.asks import Leave
+from companion.screens.buttonville.head import header_of
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.words import fewer, moment_words, round_words, small_words
-from companion.screens.compact import compact_header, has_room, lamps_of, say, shorter
+from companion.screens.buttonville.words import fewer
+from companion.screens.compact import has_room, say, shorter
 from companion.screens.frame import (
-    header,
-    header_height,
     notice_fits,
     notice_height,
     notice_or_trouble,
@@ -29,10 +26,10 @@ from companion.screens.frame import (
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size, least_width
 from companion.screens.look import FINGER, NAME, THUMB, Look
-from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Redo, Seen
+from companion.screens.marks import Sign
+from companion.screens.scene import Seen
 from companion.screens.small.frame import Frame, told_apart, undo
-from companion.screens.widgets import LABEL_Y, Screen, Tile, Widget, control, main_of
+from companion.screens.widgets import LABEL_Y, Screen, Widget, control, main_of
 
 
 class Choice(NamedTuple):
@@ -259,32 +256,3 @@ def briefly(look: Look, text: Text, box: Box, *, bold: bool = False) -> str:
         if len(parts) <= 2 and widest <= width and " ".join(parts) == " ".join(said.split()):
             break
     return said
-
-
-def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
-    """Game, round, whose turn it is; in the finale the turns that are left."""
-    title, state = look.say(Text("Buttonville")), scene.state
-    first = look.say(round_words(state))
-    words = moment_words(state) if look.roomy else small_words(state)
-    width = round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8))
-    second = look.say_within(words, width, 1, look.plain.small)
-    if not look.roomy and scene.redo is not None:
-        return [*_narrow_header(scene, look, title, (second, first)), _redo(look)]
-    return header(look, title, first, second, scene.status, home=True, unsaved=scene.unsaved)
-
-
-def _narrow_header(scene: GuildsScene, look: Look, title: str, lines: Sequence[str]) -> list[Widget]:
-    """The header of a small display that leaves room for redo at its right."""
-    narrow = replace(look, size=(look.size[0] - look.wide_at_least(FINGER), look.size[1]))
-    return compact_header(narrow, title, lines, lamps_of(scene.status, scene.unsaved),
-                          high=header_height(look), home=True)
-
-
-def _redo(look: Look) -> Widget:
-    """Redo in the right upper corner of a small display."""
-    side = look.wide_at_least(FINGER)
-    tile = Tile(look, "redo", Box(look.size[0] - side, 0, side, header_height(look)), look.theme.control,
-                ground=look.theme.bar)
-    icon = look.px(30)
-    tile.add(Icon(tile.box.centred(icon, icon), Sign.REDO, look.theme.ink))
-    return tile.done(Redo())

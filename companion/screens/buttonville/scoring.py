@@ -9,7 +9,8 @@ from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, PressDigit
 from companion.screens.buttonville.bonus_pad import bonus_words, small_bonus
-from companion.screens.buttonville.layout import Choice, form, grid, header_of, undo_words
+from companion.screens.buttonville.head import header_of
+from companion.screens.buttonville.layout import Choice, form, grid, undo_words
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.score_lines import list_lines, number, score_lines, signed, sums_words
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus

@@ -8,7 +8,8 @@ from companion.games.game import Text
 from companion.screens.basics import Health, Notice
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.banner import banner
-from companion.screens.buttonville.layout import Choice, header_of, undo_words
+from companion.screens.buttonville.head import header_of
+from companion.screens.buttonville.layout import Choice, undo_words
 from companion.screens.buttonville.pile_panel import pile_panel
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.seat_rows import least_height, seat_rows

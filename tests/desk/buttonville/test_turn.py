@@ -206,6 +206,38 @@ def test_what_a_card_says_goes_on_after_the_banner() -> None:
     assert type(table.do(asks.Leave()).asked()) is type(said)
 
 
+def test_an_open_page_goes_on_once_the_pile_is_empty() -> None:
+    """Somebody sees the empty pile while a set is being entered."""
+    table = recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("polli"))
+    chosen = table.asked()
+    table.do(asks.EmptyPile())
+    assert isinstance(table.asked(), asks.AskFinale)
+    assert table.do(asks.Leave()).asked() == chosen
+    table.do(asks.EmptyPile())
+    assert table.asked() == asks.AskBothEmpty(20)
+    assert table.do(asks.Leave()).asked() == chosen  # only the first one was empty
+    table.do(asks.EmptyPile(), asks.OpenPile(), asks.PressDigit(4), asks.UseNumber())
+    assert (table.state.pile, table.asked()) == (4, chosen)
+    table.do(asks.EmptyPile(), Do(PileEmpty()))
+    assert (table.state.piles_empty, table.asked()) == (True, chosen)
+    assert table.do(asks.PickCards(2)).done[-1] == Play(0, "polli", 2)
+
+
+def test_undo_leads_from_the_question_about_the_pile_back_to_the_page() -> None:
+    table = recruited(Guilds()).do(PileEmpty(), asks.Leave(), asks.OpenSeat(1))
+    seat = table.asked()
+    table.do(asks.EmptyPile(), asks.OpenPile())
+    assert isinstance(table.asked(), asks.AskPile)
+    table.half = table.desk.put_back(table.half)
+    assert table.asked() == seat
+
+
+def test_the_empty_pile_is_said_over_the_banner_too() -> None:
+    table = Guilds(final_pile=1).do(PileEmpty(), asks.EmptyPile())
+    assert table.asked() == asks.AskBothEmpty(1)
+    assert table.do(asks.Leave()).asked() == asks.AskRecruit(0, 1)
+
+
 def test_the_banner_comes_once() -> None:
     table = Guilds().do(PileEmpty(), Buttons(0, 2))
     assert table.asked() == asks.AskRecruit(0, 1)

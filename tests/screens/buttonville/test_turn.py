@@ -11,12 +11,15 @@ from companion.games.buttonville.villagers import VILLAGERS
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.buttonville.across import across
-from companion.screens.buttonville.asks import AskRecruit, AskTurn
+from companion.screens.buttonville.asks import AskBothEmpty, AskRecruit, AskTurn, EmptyPile
+from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.checks import check
 from companion.screens.look import BIG, ROUNDING, Look
+from companion.screens.scene import CorrectScene
 from companion.screens.theme import THEMES
 from companion.screens.widgets import Screen
 from tests.screens.buttonville.moments import moments
+from tests.screens.buttonville.pages import pages
 from tests.screens.conftest import MakeLook
 
 SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080), (480, 320), (320, 480)]
@@ -101,12 +104,30 @@ def test_what_the_whole_table_follows_can_be_read_from_afar(size: tuple[int, int
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_that_the_pile_is_empty_is_one_touch_away_in_every_turn(size: tuple[int, int],
                                                                make_look: MakeLook) -> None:
-    for name, scene in MOMENTS.items():
+    """Below the pile, and in the header of every page that is open over the turn."""
+    over = {name: page for name, page in pages().items() if isinstance(page, GuildsScene)}
+    for name, scene in {**MOMENTS, **over}.items():
+        if scene.state.turn is None or scene.notice is not None:
+            continue
         shown = build(scene, make_look(size))
-        if isinstance(scene.ask, AskRecruit | AskTurn) and scene.notice is None:
-            found = shown.widget("pile-empty")
-            assert found is not None, name
-            assert found.enabled is not scene.state.piles_empty, name
+        live = [widget.id for widget in shown.widgets if widget.live and widget.command == EmptyPile()]
+        if isinstance(scene.ask, AskBothEmpty):
+            assert live == [], name
+            assert shown.widget("both-empty") is not None
+        elif scene.state.piles_empty:
+            assert live == [], name
+        else:
+            turn = isinstance(scene.ask, AskRecruit | AskTurn)
+            assert live == ["pile-empty" if turn else "header-event"], name
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_form_of_a_correction_has_no_event_in_its_header(size: tuple[int, int],
+                                                             make_look: MakeLook) -> None:
+    for name, scene in pages().items():
+        if isinstance(scene, CorrectScene) and not isinstance(scene.form.ask, AskRecruit | AskTurn):
+            shown = build(scene, make_look(size))
+            assert all(widget.command != EmptyPile() for widget in shown.widgets), name
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
