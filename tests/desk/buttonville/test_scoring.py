@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from companion.games.buttonville.actions import Bonus, GuildsHeader, Options, Pile, Recruit, Score
-from companion.games.buttonville.course import course_of
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Refused
@@ -99,21 +98,6 @@ def test_points_of_the_next_player_and_back_to_all() -> None:
 def test_effects_are_not_entered_while_turns_are_played() -> None:
     assert refused(Guilds(), OpenScore(0)) == "scoring_not_yet"
     assert refused(Guilds(), OpenBonus(0, "ben")) == "scoring_not_yet"
-
-
-def test_the_course_has_a_point_for_the_beginning_and_for_each_round() -> None:
-    table = ended().do(Bonus(3, "charles", 20), Score())
-    states = [*table.before, table.state]
-    course = course_of(states)
-    assert course[0] == (1, 1, 1, 1)
-    assert len(course) == table.state.round + 1
-    assert course[-1] == tuple(row.total for row in scored(table.state))
-    first = next(state for state in states if state.ended == 4)
-    assert course[1] == tuple(row.total for row in scored(first))
-
-
-def test_a_game_that_has_not_begun_has_a_course_of_one_point() -> None:
-    assert course_of([Guilds().state]) == ((1, 1, 1, 1),)
 
 
 @pytest.mark.parametrize("entries", [(), (Score(),)])
