@@ -12,6 +12,7 @@ from companion.clock import ManualClock
 from companion.devices.signals import Key
 from companion.devices.virtual_rig import VirtualRig
 from companion.screens.sdl import pygame
+from companion.screens.widgets import Screen
 
 TURN_MS = 10
 """How far the clock is moved for each turn of the loop."""
@@ -43,6 +44,11 @@ class Hands:
         self._rig = rig
         self._clock = clock
         self._watch = watch
+
+    @property
+    def screen(self) -> Screen:
+        """What they see and touch."""
+        return self._loop.screen
 
     def wait(self, ms: int) -> None:
         """Let the companion run for so long."""
