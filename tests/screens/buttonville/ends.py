@@ -126,6 +126,11 @@ def choices(kit: Kit) -> Iterator[tuple[str, Scene]]:
         yield key, shown
         yield f"{key}, a second page", replace(shown, page=1)
         yield f"{key}, a notice", replace(shown, notice=LOST)
+    for key, digits in (("keypad", ""), ("keypad with a number", "4"), ("too many", "61")):
+        keypad = FinalPile(context, setup, lambda _: None)
+        for each in ("keys", *digits):
+            keypad.do(Pick(each))
+        yield f"final pile, {key}", keypad.scene()
 
 
 def set_up(desk: GuildsDesk, setup: Setup) -> SetupScene:
