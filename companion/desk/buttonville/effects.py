@@ -34,9 +34,8 @@ from companion.games.buttonville.effects import (
     TakeCards,
 )
 from companion.games.buttonville.names import called, set_name
-from companion.games.buttonville.offers import actions, due, effect_for
+from companion.games.buttonville.offers import SetAtWork, actions, due, effect_for
 from companion.games.buttonville.playing import by_hand, number
-from companion.games.buttonville.refusals import own_set
 from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Seat, Text
@@ -62,20 +61,14 @@ class Carried(Page, frozen=True):
     """The effect of a set while the people carry it out.
 
     Attributes:
-        seat: whose set.
-        place: which.
-        villager: whose card, to know the set again.
-        x: how many cards the set had when this was opened.
+        work: the set, and what X is.
         effect: what the card says; None when nobody has told the companion.
         step: which of its steps is due.
         times: how often something was entered for it.
         page: which page of what is offered.
     """
 
-    seat: Seat
-    place: int
-    villager: str
-    x: int
+    work: SetAtWork
     effect: Effect | None = None
     step: int = 0
     times: int = 0
@@ -83,17 +76,15 @@ class Carried(Page, frozen=True):
 
     def ask(self, state: GuildsState) -> AskFields:
         """The text of the card, and what the due step allows."""
-        due_now = self._due
-        own = state.sets[self.seat]
-        title = Text("{villager}", {"villager": called(self.villager)})
-        if self.place < len(own):
-            title = Text("{set}: what the card says", {"set": set_name(own[self.place])})
+        due_now, work = self._due, self.work
+        what = called(work.villager) if work.place is None else set_name(state.sets[work.seat][work.place])
+        title = Text("{set}: what the card says", {"set": what})
         fields = [] if due_now is None else self._offered(state, due_now)
         more = Field("more", Text("draw, take, lay, pay …"), Text("Any step"), asks.OpenSteps(), opens=True,
                      clear=True)
         if due_now is not None and not self._last:
             fields.append(Field(NEXT, Text("nothing (more)"), Text("Next step"), clear=True))
-        return AskFields(title, (*fields, more), self._told(), self.seat, self.page, leave=DONE, ends=True)
+        return AskFields(title, (*fields, more), self._told(), work.seat, self.page, leave=DONE, ends=True)
 
     @property
     def _due(self) -> EffectStep | None:
@@ -127,13 +118,10 @@ class Carried(Page, frozen=True):
 
     def _offered(self, state: GuildsState, step: EffectStep) -> list[Field]:
         """Each action that the step allows now, with whom it is about."""
-        if self.place >= len(state.sets[self.seat]):
-            return []
-        found = actions(_GAME, state, self.seat, self.place, step)
         fields = []
-        for place, action in enumerate(found):
+        for place, action in enumerate(actions(_GAME, state, self.work, step)):
             seat = getattr(action, "seat", None)
-            other = seat if seat != self.seat else getattr(action, "to", None)
+            other = seat if seat != self.work.seat else getattr(action, "to", None)
             fields.append(Field(f"offer-{place}", Text("enter"), _GAME.describe(state, action), Do(action),
                                 seat=other if isinstance(other, int) else None, clear=True))
         return fields
@@ -148,7 +136,7 @@ class Carried(Page, frozen=True):
         """Any step by hand, the next one of the card, or the end of it."""
         match command:
             case asks.OpenSteps():
-                return steps.Steps(self.seat, under=self)
+                return steps.Steps(self.work.seat, under=self)
             case PickField(key=key) if key == NEXT:
                 return replace(self, step=self.step + 1, times=0, page=0)
             case TurnTo(page=page):
@@ -156,18 +144,16 @@ class Carried(Page, frozen=True):
         return self
 
     def after(self, before: GuildsState, state: GuildsState, action: Action) -> Page | None:
-        """It stays open until its last step is done."""
-        step, own = self._due, state.sets[self.seat]
-        if state.turn != before.turn or self.place >= len(own) or own[self.place].villager != self.villager:
+        """It stays open until its last step is done, even if the set itself is gone by then."""
+        if state.turn != before.turn:
             return None
-        if step is None:
-            return self
-        if not isinstance(action, _ENTERED[type(step)]):
-            return self  # something else was entered meanwhile
+        step, page = self._due, replace(self, work=self.work.after(before, action))
+        if step is None or not isinstance(action, _ENTERED[type(step)]):
+            return page  # something else was entered meanwhile
         times = self.times + 1
-        if times < _times(step, self.x, len(state.hands)):
-            return replace(self, times=times, page=0)
-        return None if self._last else replace(self, step=self.step + 1, times=0, page=0)
+        if times < _times(step, self.work.x, len(state.hands)):
+            return replace(page, times=times, page=0)
+        return None if self._last else replace(page, step=self.step + 1, times=0, page=0)
 
 
 def _times(step: EffectStep, x: int, seats: int) -> int:
@@ -188,8 +174,7 @@ def played(state: GuildsState, action: Action, own: Mapping[str, OwnEffect]) -> 
     effect = effect_for(action.villager, own)
     if effect is not None and due(action.villager, "played", own) is None:
         return None
-    place = len(state.sets[action.seat]) - 1
-    return Carried(action.seat, place, action.villager, action.cards, effect)
+    return Carried(SetAtWork.of(state, action.seat, len(state.sets[action.seat]) - 1), effect)
 
 
 def opened(state: GuildsState, seat: Seat, place: int, own: Mapping[str, OwnEffect]) -> Carried:
@@ -198,5 +183,5 @@ def opened(state: GuildsState, seat: Seat, place: int, own: Mapping[str, OwnEffe
     Raises:
         Refused: `unknown_set`: there is none in that place.
     """
-    laid = own_set(state, seat, place)
-    return Carried(seat, place, laid.villager, laid.cards, effect_for(laid.villager, own))
+    work = SetAtWork.of(state, seat, place)
+    return Carried(work, effect_for(work.villager, own))

@@ -22,7 +22,7 @@ from companion.games.buttonville.actions import (
     Strip,
     Take,
 )
-from companion.games.buttonville.effects import OwnEffect, Pay, TakeCards
+from companion.games.buttonville.effects import Gain, OwnEffect, Pay, StripCards, TakeCards
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState
@@ -335,6 +335,18 @@ def test_a_step_can_be_passed_over() -> None:
     table.pick("next")
     assert str(table.fields.told).endswith("Step 2 of 2: take 2 cards from the market")
     assert all(field.key != "next" for field in table.fields.fields)
+
+
+def test_the_rest_of_a_card_is_offered_after_its_set_has_gone() -> None:
+    own = OwnEffect("fred", "played", "", (StripCards("X", of="this"), Gain("X")))
+    table = Table("crazy_interactions", {"fred": own})
+    table.act(Recruit(0, "pile"), Recruit(0, "pile"), Play(0, "fred", 2))
+    table.pick("offer-0")
+    assert table.state.sets[0] == ()
+    assert str(table.fields.title) == "Fred: what the card says"
+    table.pick("offer-0")
+    assert table.entered[-1] == Buttons(0, 2)
+    assert not table.open
 
 
 def test_a_card_whose_time_is_another_does_not_ask_when_it_is_played() -> None:
