@@ -51,7 +51,7 @@ class GuildsDesk:
 
     def ask(self, state: GuildsState, half: Moment) -> Struct:
         """What the table is asked for now."""
-        return moment.ask(state, half)
+        return moment.ask(state, half, self._own)
 
     def shown(self, before: GuildsState, action: Action,  # noqa: ARG002 - as the other games
               rulings: Sequence[Ruling]) -> tuple[Shown, ...]:  # noqa: ARG002
@@ -145,7 +145,7 @@ class GuildsDesk:
 
     def form_ask(self, before: GuildsState, half: Moment) -> Struct:
         """What was asked for then."""
-        return moment.ask(before, half)
+        return moment.ask(before, half, self._own)
 
     def form_back(self, half: Moment, form: Moment) -> Moment | None:
         """One step back, or the form as it was found."""

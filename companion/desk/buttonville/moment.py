@@ -7,6 +7,7 @@ the action that is now complete.
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.desk.buttonville import effects, scoring, steps
 from companion.desk.buttonville.pages import Page, no_card
@@ -16,10 +17,12 @@ from companion.desk.buttonville.turn import FinaleShown, Sizing, Villagers, aske
 from companion.games.buttonville.actions import PileEmpty, Recruit
 from companion.games.buttonville.effects import OwnEffect
 from companion.games.buttonville.names import turn_name
+from companion.games.buttonville.offers import bonuses
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Refused, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
+from companion.screens.buttonville.scoring_asks import AskBonus, AskScore
 from companion.screens.buttonville.step_asks import OpenEffect
 from companion.screens.game_scene import Do
 
@@ -37,9 +40,15 @@ IDLE = Moment()
 """Nothing is open."""
 
 
-def ask(state: GuildsState, moment: Moment) -> Struct:
+def ask(state: GuildsState, moment: Moment, own: Own) -> Struct:
     """What the table is asked for now."""
-    return asked(state) if moment.page is None else moment.page.ask(state)
+    found = asked(state) if moment.page is None else moment.page.ask(state)
+    if isinstance(found, AskScore):  # what the owner has written down about the end of the game
+        return replace(found, offers=bonuses(state, found.seat, own))
+    if isinstance(found, AskBonus):
+        offered = bonuses(state, found.seat, own)
+        return replace(found, offers=tuple(each for each in offered if each.villager == found.villager))
+    return found
 
 
 def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) -> Moment | Action:

@@ -31,6 +31,7 @@ from companion.games.buttonville.effects import (
     LayCards,
     OwnEffect,
     Pay,
+    PointsForSize,
     StripCards,
     TakeCards,
     Who,
@@ -60,6 +61,30 @@ def due(villager: str, keyword: Keyword, own: Mapping[str, OwnEffect]) -> Effect
     """The effect that the people carry out at that time; None when the engine does, or nothing is known."""
     effect = effect_for(villager, own)
     return effect if effect is not None and effect.keyword == keyword and effect.run != "engine" else None
+
+
+def bonuses(state: GuildsState, seat: Seat, own: Mapping[str, OwnEffect]) -> tuple[Bonus, ...]:
+    """The points of GAME END effects that a seat may have, if its cards say so: nothing counts by itself.
+
+    A villager whose points were entered is done. Soulange's points are offered while the house rule leaves
+    her condition to the table (BV-A2).
+
+    Args:
+        state: a game that is scored.
+        seat: whose sets.
+        own: the owner's cards, by villager.
+    """
+    entered = {each.villager for each in state.bonuses if each.seat == seat}
+    found = []
+    for villager in dict.fromkeys(laid.villager for laid in state.sets[seat]):
+        effect = due(villager, "game_end", own)
+        if effect is None or villager in entered:
+            continue
+        for step in effect.steps:
+            if isinstance(step, BonusPoints) or (
+                    isinstance(step, PointsForSize) and state.header.options.professor == "manual"):
+                found += [Bonus(seat, villager, step.points)] if step.points else []
+    return tuple(dict.fromkeys(found))
 
 
 class SetAtWork(Struct, frozen=True):

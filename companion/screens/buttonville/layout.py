@@ -23,6 +23,7 @@ from companion.screens.frame import (
     undo_redo,
     undo_width,
 )
+from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size, least_width
 from companion.screens.look import FINGER, NAME, THUMB, Look
@@ -74,8 +75,8 @@ def grid(look: Look, box: Box, choices: Sequence[Choice], *, guarded: bool = Fal
     best = best._replace(cells=_widened(look, choices, best))
     return [
         control(look, each.id, cell, each.label, each.command, main=each.main, enabled=each.enabled,
-                sign=each.sign, chosen=each.chosen, seat=each.seat, guarded=guarded, size=best.size,
-                free=each.free, least_mm=FINGER)
+                sign=each.sign, chosen=each.chosen, seat=each.seat, size=best.size, free=each.free,
+                least_mm=FINGER, guarded=guarded or isinstance(each.command, Do))
         for each, cell in zip(choices, best.cells, strict=False)]
 
 

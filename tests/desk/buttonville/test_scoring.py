@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.desk.buttonville.desk import GuildsDesk
 from companion.games.buttonville.actions import Bonus, GuildsHeader, Options, Pile, Recruit, Score
+from companion.games.buttonville.effects import BonusPoints, OwnEffect
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Refused
@@ -77,6 +79,44 @@ def test_the_keypad_takes_two_digits_and_gives_them_back() -> None:
     assert table.ask == AskBonus(0, "ben", 0, "12")
     table.do(EraseDigit())
     assert table.ask == AskBonus(0, "ben", 0, "1")
+
+
+def test_points_that_the_owner_wrote_down_are_offered_and_count_once_they_are_touched() -> None:
+    table = ended()
+    table.desk = GuildsDesk({
+        "charles": OwnEffect("charles", "game_end", "5 points if …", (BonusPoints(5), BonusPoints(-3))),
+        "ben": OwnEffect("ben", "game_end", "any number of points", (BonusPoints(),)),
+        "nevole": OwnEffect("nevole", "played", "not about the end", ()),
+    })
+    seat = next(seat for seat, own in enumerate(table.state.sets)
+                if any(laid.villager == "charles" for laid in own))
+    before = scored(table.state)[seat].total
+    table.do(OpenScore(seat))
+    offered = (Bonus(seat, "charles", 5), Bonus(seat, "charles", -3))
+    assert table.ask == AskScore(seat, offers=offered)
+    assert scored(table.state)[seat].total == before
+    table.do(Do(offered[0]))
+    assert scored(table.state)[seat].total == before + 5
+    assert table.ask == AskScore(seat)  # said and done; another number is entered as ever
+    table.do(OpenBonus(seat, "charles"), *number("0"), UseBonus("set"))
+    assert table.ask == AskScore(seat, offers=offered)
+
+
+def test_only_those_who_have_the_villager_are_offered_its_points() -> None:
+    table = ended()
+    table.desk = GuildsDesk({"marty": OwnEffect("marty", "game_end", "", (BonusPoints(4),))})
+    assert all(laid.villager != "marty" for own in table.state.sets for laid in own)
+    assert [table.do(OpenScore(seat)).ask for seat in range(4)] == [AskScore(seat) for seat in range(4)]
+
+
+@pytest.mark.parametrize(("professor", "offered"), [
+    ("manual", (Bonus(0, "soulange", 5),)), ("set_of_two", ())])
+def test_soulange_is_offered_where_her_condition_is_left_to_the_table(
+        professor: str, offered: tuple[Bonus, ...]) -> None:
+    table = Guilds(line_up="first_game", professor=professor).turn("soulange", 3).do(Pile(0))
+    while table.state.turn is not None:
+        table.turn()
+    assert table.do(OpenScore(0)).ask == AskScore(0, offers=offered)
 
 
 def test_undo_closes_one_thing_after_the_other() -> None:
