@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.parts import virtual_tag
+from companion.devices.signals import CardPlaced
 from companion.games.buttonville.actions import GuildsHeader, Options, Recruit
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.screens import scene
@@ -12,6 +13,7 @@ from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.menu_scene import OpenCards, OpenMenu
 from companion.screens.sdl import pygame
+from companion.table.deck import FOLDER, Enrolment
 from companion.table.villagers import NAME, read_villagers
 from tests.app.kit import Whole, whole
 
@@ -48,6 +50,18 @@ def test_a_scanned_villager_asks_for_the_number_only(tmp_path: Path) -> None:
         assert isinstance(shown, GuildsScene)
         assert [(laid.villager, laid.cards) for laid in shown.state.sets[0]] == [("nevole", 4)]
         assert shown.state.buttons[0] == 6, "two at the start, four from Nevole"
+
+
+def test_each_tag_of_a_villager_and_a_printed_label_stand_for_its_set(tmp_path: Path) -> None:
+    """What `companion enrol --game buttonville` wrote is read when the table is opened."""
+    enrolment = Enrolment(tmp_path / FOLDER / "ours.jsonl", "buttonville", "ours")
+    for tag in ("04A1", "04A2"):
+        enrolment.enrol(tag, "nevole")
+    with whole(tmp_path) as table:
+        begun(table)
+        for tag, villager in (("04A2", "nevole"), ("buttonville/fred", "fred"), ("04a1", "nevole")):
+            table.parts.desk.feel(CardPlaced(0, 0, tag))
+            assert asked(table) == asks.AskSize(0, villager, 6)
 
 
 @pytest.mark.parametrize(("tag", "words"), [
