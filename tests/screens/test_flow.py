@@ -1,5 +1,7 @@
 """Things side by side in rows: in order, in no more rows than needed, to the pixel."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +19,7 @@ def test_rows_keep_the_order_and_fill_their_room_to_the_pixel(widths: list[int])
         cells = spread(row, Box(8, 0, ROOM, 20), GAP)
         assert all(cell.w >= width for cell, width in zip(cells, row, strict=True))
         assert (cells[0].x, cells[-1].right) == (8, 8 + ROOM)
-        assert all(right.x - left.right == GAP for left, right in zip(cells, cells[1:], strict=False))
+        assert all(right.x - left.right == GAP for left, right in pairwise(cells))
 
 
 def test_equal_things_stand_in_rows_of_equal_number() -> None:
