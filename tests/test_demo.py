@@ -19,7 +19,7 @@ from companion.table.replay import replay
 from companion.table.strict import lines_of
 
 
-def play(out: Path, game: str = "button_tricks", *, seats: int = 2, seed: int = 3,
+def play(out: Path, game: str = "button_tricks", *, seats: int = 2, seed: int = 3, language: str = "en",
          options: Mapping[str, object] | None = None) -> tuple[list[str], Path]:
     told: list[str] = []
     out.mkdir()
@@ -27,7 +27,7 @@ def play(out: Path, game: str = "button_tricks", *, seats: int = 2, seed: int = 
     def tell(text: Text, *, aside: bool = False) -> None:
         told.append(str(text))
 
-    demo = Demo(out, game=game, seats=seats, seed=seed, options=options or {}, tell=tell,
+    demo = Demo(out, game=game, seats=seats, seed=seed, options=options or {}, language=language, tell=tell,
                 clock=ManualClock(datetime(2026, 1, 1, tzinfo=UTC)))
     return told, demo.run()
 
@@ -100,7 +100,9 @@ def test_villagers_that_work_by_themselves_and_by_hand_come_through_too(tmp_path
         assert expected in text
 
 
-def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
-    first, second = (play(tmp_path / name, options={"cards": "counted"}) for name in ("one", "two"))
+def test_the_same_seed_plays_the_same_game_in_every_language(tmp_path: Path) -> None:
+    first, second = (play(tmp_path / language, options={"cards": "counted"}, language=language)
+                     for language in ("en", "de"))
     assert first[0] == second[0]
     assert first[1].read_bytes() == second[1].read_bytes()
+    assert pictures(tmp_path / "en")["bets"] != pictures(tmp_path / "de")["bets"], "what is seen is German"

@@ -69,7 +69,7 @@ def run_demo(say: Say, out: Path | None, *, game: str = "button_tricks", seats: 
 
     try:
         demo = Demo(folder, game=game, seats=seats, seed=seed, tell=tell,
-                    clock=ManualClock(SystemClock().wall()), watch=watch)
+                    clock=ManualClock(SystemClock().wall()), language=say.language, watch=watch)
     except Refused as refused:
         raise Stop(WRONG_LINE, refused.text) from None
     _make(folder)

@@ -40,6 +40,7 @@ class Demo:
         tell: takes each sentence.
         clock: starts now, moves only with the demo.
         options: house rules as in a header, without those at their default.
+        language: of the screen, as a code.
         watch: called with the milliseconds that have just passed.
 
     Raises:
@@ -47,12 +48,13 @@ class Demo:
     """
 
     def __init__(self, out: Path, *, game: str, seats: int, seed: int, tell: Tell, clock: ManualClock,
-                 options: Mapping[str, object] = _USUAL,
+                 options: Mapping[str, object] = _USUAL, language: str = "en",
                  watch: Callable[[int], None] = lambda _ms: None) -> None:
         self._out = out
         self._tell = tell
         self._clock = clock
         self._watch = watch
+        self._language = language
         self._game = demo_of(game)
         self._games = simulate(game, seats, 1, seed, options)
 
@@ -68,7 +70,8 @@ class Demo:
         pygame.display.quit()
         surface = open_window(SIZE, "Button Companion")
         rig = open_virtual_rig(RigSettings(), self._clock, slots=1, stepped=True)
-        parts = Parts(self._out / "table", "virtual", RigSettings(), self._clock, rig=rig)
+        parts = Parts(self._out / "table", "virtual", RigSettings(), self._clock, rig=rig,
+                      language=self._language)
         try:
             table = self._sit_down(parts, rig, surface)
             self._play(table, parts, next(self._games))
