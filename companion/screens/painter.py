@@ -78,7 +78,7 @@ class Painter:
         """
         last = self._last
         self._last = screen, pressed_id, focus_id
-        if last is not None and last[1:] == (pressed_id, focus_id):
+        if last is not None and last[1] == pressed_id and last[2] == focus_id:
             pairs = replaced(last[0], screen)
             if pairs is not None:
                 return self._swap(pairs)
@@ -89,7 +89,7 @@ class Painter:
         changed = []
         for _, widget in pairs:
             shown = self._shown[widget.id]
-            picture = self._picture(self._drawn(widget, shown.pressed, shown.focus))
+            picture = self._picture(widget, shown.pressed, shown.focus)
             shown.widget = widget
             if picture is not shown.picture:  # otherwise it asks for something else, but looks as before
                 shown.picture = picture
@@ -110,7 +110,7 @@ class Painter:
                     and old.pressed is pressed and old.focus is focus):
                 now[wanted] = old
                 continue
-            picture = self._picture(self._drawn(widget, pressed, focus))
+            picture = self._picture(widget, pressed, focus)
             new = _Shown(widget, pressed, focus, picture, self._on_surface(widget.box))
             if old is not None and old.picture is picture and old.place == new.place:
                 before[wanted] = new  # it asks for something else, but looks as before
@@ -144,15 +144,14 @@ class Painter:
         x, y, w, h = box.moved(*self._origin)
         return pygame.Rect(x, y, max(w, 0), max(h, 0))
 
-    def _drawn(self, widget: Widget, pressed: bool, focus: bool) -> Drawn:
+    def _picture(self, widget: Widget, pressed: bool, focus: bool) -> pygame.Surface:
         marks = widget.marks
         if focus:
             marks = (*marks, ring(widget, self._look.theme.ink, max(self._look.px(3), 2)))
-        fill = widget.pressed if pressed else widget.fill
-        # A layout that left no room for something is a fault of its own; it must not end the evening.
-        return Drawn((max(widget.box.w, 0), max(widget.box.h, 0)), fill, widget.ground, widget.radius, marks)
-
-    def _picture(self, drawn: Drawn) -> pygame.Surface:
+        _, _, w, h = widget.box
+        if w < 0 or h < 0:  # a layout that left no room is a fault of its own; it must not end the evening
+            w, h = max(w, 0), max(h, 0)
+        drawn = Drawn((w, h), widget.pressed if pressed else widget.fill, widget.ground, widget.radius, marks)
         return self._pictures.get(drawn, lambda: self._compose(drawn))
 
     def _compose(self, drawn: Drawn) -> pygame.Surface:
