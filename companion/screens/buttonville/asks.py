@@ -185,10 +185,17 @@ class AskFinale(Struct, frozen=True, tag=True):
 
 
 class AskPile(Struct, frozen=True, tag=True):
-    """How many cards the draw pile in use has: a keypad; `most` is what it can hold at most."""
+    """How many cards the draw pile in use has: a keypad.
+
+    Attributes:
+        digits: what is written.
+        most: what the pile can hold at most.
+        ones: whether one card less and one more are offered: nothing has been written yet.
+    """
 
     digits: str
     most: int
+    ones: bool = False
 
 
 class AskBothEmpty(Struct, frozen=True, tag=True):

@@ -14,6 +14,7 @@ from companion.games.buttonville.actions import (
 )
 from companion.games.game import Refused
 from companion.screens.buttonville import asks
+from companion.screens.buttonville.step_asks import Bump
 from companion.screens.game_scene import Do
 from tests.desk.buttonville.table import Guilds, refused
 
@@ -159,6 +160,15 @@ def test_the_pile_is_counted_on_a_keypad() -> None:
     assert table.asked() == asks.AskPile("12", most=87)
     assert table.do(asks.UseNumber()).state.pile == 12
     assert table.asked() == asks.AskRecruit(0, 1)
+
+
+def test_one_card_more_or_less_in_the_pile_is_two_touches_and_stands_in_the_log() -> None:
+    table = Guilds().do(asks.OpenPile(), Bump(Pile(66)))
+    assert table.state.pile == 66
+    assert table.done == [Pile(66)]
+    assert table.asked() == asks.AskPile("", most=87, ones=True), "the next touch is often the same"
+    assert table.do(asks.PressDigit(1), asks.EraseDigit()).asked() == asks.AskPile("", most=87)
+    assert table.do(asks.Leave()).asked() == asks.AskRecruit(0, 1)
 
 
 def test_a_number_that_cannot_be_is_refused_and_stays_on_the_keypad() -> None:

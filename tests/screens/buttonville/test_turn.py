@@ -5,6 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from companion.games.buttonville.actions import Pile
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import turns_of
 from companion.games.buttonville.villagers import VILLAGERS
@@ -13,6 +14,7 @@ from companion.screens.build import build
 from companion.screens.buttonville.across import across
 from companion.screens.buttonville.asks import AskBothEmpty, AskRecruit, AskTurn, EmptyPile
 from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.buttonville.step_asks import Bump
 from companion.screens.checks import check
 from companion.screens.look import BIG, ROUNDING, Look
 from companion.screens.scene import CorrectScene
@@ -154,6 +156,18 @@ def test_the_banner_says_what_happened_and_what_follows(look: Look) -> None:
 def test_the_pile_says_about_how_many_turns_it_lasts(look: Look) -> None:
     assert "finale in about 34 turns" in words(build(MOMENTS["begin of 4"], look), "pile")
     assert "touch to count" in words(build(MOMENTS["not counted"], look), "pile")
+
+
+@pytest.mark.parametrize("size", SIZES[:5], ids="{0[0]}x{0[1]}".format)
+def test_one_card_less_or_more_in_the_pile_is_one_touch_on_the_keypad(size: tuple[int, int],
+                                                                      make_look: MakeLook) -> None:
+    def live(moment: str) -> dict[str, object]:
+        widgets = build(MOMENTS[moment], make_look(size)).widgets
+        return {each.id: each.command for each in widgets if each.live and each.id.startswith("one-")}
+
+    assert live("keypad") == {"one-less": Bump(Pile(66)), "one-more": Bump(Pile(68))}
+    assert live("keypad with a number") == {}, "a number is being written"
+    assert live("keypad not counted") == {}, "there is nothing to add to"
 
 
 def test_points_are_those_if_the_game_ended_now(look: Look) -> None:
