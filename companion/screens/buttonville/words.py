@@ -3,7 +3,7 @@
 from companion.games.buttonville.names import called, name_of
 from companion.games.buttonville.pace import turns_to_finale
 from companion.games.buttonville.state import RECRUITS, GuildsState, turns_of
-from companion.games.buttonville.words import coming
+from companion.games.buttonville.words import FINALE_BEGAN, ONGOING_DEEDS, PILES_EMPTY, coming
 from companion.games.game import Text
 
 
@@ -49,11 +49,10 @@ def doing_words(state: GuildsState) -> Text:
 
 def told_briefly(text: Text) -> Text:
     """What followed by the rules, in fewer words where the screen shows the rest of it."""
-    match text.template.split(":")[0]:
-        case "The first pile is empty in {name}'s turn":
-            return Text("The finale has begun in {name}'s turn", {"name": text.values["name"]})
-        case "The final pile is empty too":
-            return Text("Both piles are empty: a card that cannot be drawn is a button")
+    if text.template == FINALE_BEGAN.template:
+        return Text("The finale has begun in {name}'s turn", {"name": text.values["name"]})
+    if text == PILES_EMPTY:
+        return Text("Both piles are empty: a card that cannot be drawn is a button")
     return text
 
 
@@ -67,12 +66,7 @@ def fewer(words: Text | None) -> tuple[Text, ...]:
         first = row
     if first is not deed:
         return deed, first
-    if deed.template in _ONGOING:
+    if deed.template in {each.template for each in ONGOING_DEEDS.values()}:
         return deed, called("bob")
     about = deed.values.get("set")
     return (deed, about) if isinstance(about, Text) else (deed,)
-
-
-_ONGOING = ("adds a card from the hand to {set}", "adds a card from the market to {set}",
-            "moves a card of {set} to the market")
-"""What Bob does at the end of a turn (`companion.games.buttonville.words`)."""

@@ -182,6 +182,8 @@ def test_what_followed_by_itself_is_told_whole(make_look: MakeLook) -> None:
         look = make_look(size)
         shown = build(MOMENTS["both piles empty"], look)
         assert "Both piles are empty: a card that cannot be drawn is a button" in words(shown, "told"), size
+        shown = build(MOMENTS["after the banner"], look)
+        assert "The finale has begun in Ana's turn" in words(shown, "told"), size
 
 
 def test_how_many_cards_are_discarded_stands_on_the_control(look: Look) -> None:
