@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from companion.screens.cache import Lru
+from companion.screens.cache import Lru, pixels
 from companion.screens.geometry import Box, Point, Size, gaps
 from companion.screens.look import Look
 from companion.screens.marks import Mark
 from companion.screens.sdl import pygame
-from companion.screens.sprites import Brush, pixels
+from companion.screens.sprites import Brush
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Widget, ring
 
