@@ -121,10 +121,13 @@ class Side:
                 pass
 
     def _place(self, slot: int, card: str) -> None:
-        """Lay a card of the game that is played: of several that are equal, one that lies nowhere yet."""
+        """Lay a card of the game that is played: of several that are equal, one that lies nowhere yet.
+
+        One that lies under another, where two cards lie on a slot, is taken from there.
+        """
         lying = {tag for tags in self._rig.cards for tag in tags}
         tags = [tag for deck in virtual_decks() if deck.game == self._desk.game_id for tag in deck.tags(card)]
-        self._rig.place(slot, next(tag for tag in tags if tag not in lying))
+        self._rig.place(slot, next((tag for tag in tags if tag not in lying), tags[0]))
         self._aim_at_next_empty(slot)
 
     def _aim_at_next_empty(self, slot: int) -> None:

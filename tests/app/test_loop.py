@@ -268,6 +268,13 @@ def test_a_control_that_is_not_there_cannot_be_touched(table: Whole) -> None:
         table.hands.touch("take")
 
 
+def test_a_card_that_lies_under_another_can_be_laid_by_the_side_panel(table: Whole) -> None:
+    table.rig.two_cards(0, virtual_tag("X1"), virtual_tag("X2"))
+    for wanted in ("rig-group-X", "rig-card-X2"):
+        table.click(wanted)
+    assert table.rig.cards == ((virtual_tag("X2"),),)
+
+
 def test_the_side_panel_drives_the_devices(table: Whole) -> None:
     """A mouse alone plays with virtual cards and buttons."""
     begin_two(table.hands.touch)
