@@ -13,6 +13,7 @@ from companion.games.game import Action, Header, Ruling, Seat, State, Text
 from companion.screens.basics import Command
 from companion.screens.scene import GameScene
 from companion.screens.start_scene import Option, Setup
+from companion.table.record import Line
 
 if TYPE_CHECKING:
     from companion.desk.place import Context, Place
@@ -117,6 +118,17 @@ class GameDesk(Protocol[S_contra, H]):
 
     def confirms(self, command: Command) -> bool:
         """Whether this command enters something, so that a second touch of the same finger is not meant."""
+
+    def note(self, half: H) -> str | None:
+        """What is noted in the record beside an action that is entered now; mostly nothing."""
+
+    def marked(self, state: S_contra, lines: Callable[[], Sequence[Line]]) -> Any:
+        """The state as it is shown: with what only the notes of the record tell; mostly as it is.
+
+        Args:
+            state: as the rules know it.
+            lines: the record so far.
+        """
 
     def undo_words(self, half: H) -> Text | None:
         """What undo puts back before it takes back an action; None when nothing is half entered."""

@@ -16,6 +16,7 @@ from companion.screens.basics import Command
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.start_scene import Option, Setup
+from companion.table.record import Line
 
 
 class ButtonDesk:
@@ -76,6 +77,14 @@ class ButtonDesk:
     def confirms(self, command: Command) -> bool:
         """An action, or the trick of a card."""
         return isinstance(command, scene.Do | scene.PickTrick)
+
+    def note(self, half: Moment) -> str | None:  # noqa: ARG002 - as the other games
+        """Every card says what it is."""
+        return None
+
+    def marked(self, state: ButtonState, lines: Callable[[], Sequence[Line]]) -> ButtonState:  # noqa: ARG002
+        """The rules know all of it."""
+        return state
 
     def undo_words(self, half: Moment) -> Text | None:
         """A card, a starter, the totals or a number."""

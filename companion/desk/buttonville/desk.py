@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from companion.desk.buttonville import correcting, moment, options
+from companion.desk.buttonville import acting, correcting, moment, options
 from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
 from companion.desk.place import Context, Place
@@ -22,6 +22,7 @@ from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Do
 from companion.screens.start_scene import Option, Setup
+from companion.table.record import Line
 
 _NONE: Mapping[str, OwnEffect] = MappingProxyType({})
 
@@ -87,7 +88,16 @@ class GuildsDesk:
 
     def confirms(self, command: Command) -> bool:
         """An action, or what may be one."""
-        return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile)
+        return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile
+                          | asks.OpenActions)
+
+    def note(self, half: Moment) -> str | None:
+        """Whose ACTION begins, where the rules do not know it."""
+        return acting.note(half.page)
+
+    def marked(self, state: GuildsState, lines: Callable[[], Sequence[Line]]) -> GuildsState:
+        """With the ACTIONs of the owner's cards that were used in this turn."""
+        return acting.marked(state, lines, self._own)
 
     def undo_words(self, half: Moment) -> Text | None:
         """What is open over the turn."""

@@ -66,6 +66,8 @@ class Carried(Page, frozen=True):
         step: which of its steps is due.
         times: how often something was entered for it.
         page: which page of what is offered.
+        acting: whether it is an ACTION.
+        entered: whether anything was entered for it.
     """
 
     work: SetAtWork
@@ -73,6 +75,8 @@ class Carried(Page, frozen=True):
     step: int = 0
     times: int = 0
     page: int = 0
+    acting: bool = False
+    entered: bool = False
 
     def ask(self, state: GuildsState) -> AskFields:
         """The text of the card, and what the due step allows."""
@@ -147,7 +151,7 @@ class Carried(Page, frozen=True):
         """It stays open until its last step is done, even if the set itself is gone by then."""
         if state.turn != before.turn:
             return None
-        step, page = self._due, replace(self, work=self.work.after(before, action))
+        step, page = self._due, replace(self, work=self.work.after(before, action), entered=True)
         if step is None or not isinstance(action, _ENTERED[type(step)]):
             return page  # something else was entered meanwhile
         times = self.times + 1
@@ -184,4 +188,5 @@ def opened(state: GuildsState, seat: Seat, place: int, own: Mapping[str, OwnEffe
         Refused: `unknown_set`: there is none in that place.
     """
     work = SetAtWork.of(state, seat, place)
-    return Carried(work, effect_for(work.villager, own))
+    effect = effect_for(work.villager, own)
+    return Carried(work, effect, acting=effect is not None and effect.keyword == "action")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.desk.buttonville import effects, scoring, steps
+from companion.desk.buttonville import acting, effects, scoring, steps
 from companion.desk.buttonville.pages import Page, no_card
 from companion.desk.buttonville.pile import BothEmpty, Counting
 from companion.desk.buttonville.seats import ButtonsOf, Hand, SeatOf, SetOf
@@ -23,7 +23,7 @@ from companion.games.game import Action, Refused, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore
-from companion.screens.buttonville.step_asks import OpenEffect
+from companion.screens.buttonville.step_asks import AskFields, OpenEffect
 from companion.screens.game_scene import Do
 
 Own = Mapping[str, OwnEffect]
@@ -43,12 +43,24 @@ IDLE = Moment()
 def ask(state: GuildsState, moment: Moment, own: Own) -> Struct:
     """What the table is asked for now."""
     found = asked(state) if moment.page is None else moment.page.ask(state)
+    if isinstance(found, asks.AskFinale) and found.under is not None:
+        return replace(found, under=_acting(state, found.under, own))
+    if isinstance(found, asks.AskRecruit | asks.AskTurn):
+        return _acting(state, found, own)
+    beside_turn = isinstance(moment.page, steps.Steps) and moment.page.under is None
+    if isinstance(found, AskFields) and beside_turn and acting.places(state, own):
+        return replace(found, fields=(acting.FIELD, *found.fields))  # small displays have no other room
     if isinstance(found, AskScore):  # what the owner has written down about the end of the game
         return replace(found, offers=bonuses(state, found.seat, own))
     if isinstance(found, AskBonus):
         offered = bonuses(state, found.seat, own)
         return replace(found, offers=tuple(each for each in offered if each.villager == found.villager))
     return found
+
+
+def _acting(state: GuildsState, found: asks.TurnAsk, own: Own) -> asks.TurnAsk:
+    """The question of a turn with the ACTIONs that can be used."""
+    return found if isinstance(found, asks.AskOngoing) else replace(found, acts=acting.places(state, own))
 
 
 def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) -> Moment | Action:
@@ -89,6 +101,9 @@ def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | No
             return SetOf.of(state, seat, place, own)
         case OpenEffect(seat=seat, place=place):
             return effects.opened(state, seat, place, own)
+        case asks.OpenActions() if state.turn is not None:
+            seat = state.turn
+            return acting.opened(state, own, lambda place: effects.opened(state, seat, place, own))
         case asks.OpenSteps():
             return steps.Steps()
         case asks.PickStep(kind=kind, seat=chosen):

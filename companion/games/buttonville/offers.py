@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.buttonville.actions import (
+    Act,
     Bonus,
     Buttons,
     Discard,
@@ -61,6 +62,26 @@ def due(villager: str, keyword: Keyword, own: Mapping[str, OwnEffect]) -> Effect
     """The effect that the people carry out at that time; None when the engine does, or nothing is known."""
     effect = effect_for(villager, own)
     return effect if effect is not None and effect.keyword == keyword and effect.run != "engine" else None
+
+
+def usable(game: Game[GuildsState], state: GuildsState, own: Mapping[str, OwnEffect]) -> tuple[int, ...]:
+    """The sets of the seat on turn whose ACTION can be used now, each once in a turn (BV-17, BV-20).
+
+    Args:
+        game: the rules.
+        state: the table; a set whose ACTION was used is marked so.
+        own: the owner's cards, by villager.
+    """
+    seat, early = state.turn, state.header.options.action_before_recruit
+    if seat is None or state.closing or not (state.phase == "play" or (state.phase == "recruit" and early)):
+        return ()
+    found = []
+    for place, laid in enumerate(state.sets[seat]):
+        effect = effect_for(laid.villager, own)
+        if (effect is not None and effect.keyword == "action" and not laid.used
+                and (effect.run != "engine" or _accepted(game, state, Act(seat, place)))):
+            found.append(place)
+    return tuple(found)
 
 
 def bonuses(state: GuildsState, seat: Seat, own: Mapping[str, OwnEffect]) -> tuple[Bonus, ...]:

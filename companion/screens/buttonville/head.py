@@ -17,7 +17,7 @@ from companion.screens.buttonville.asks import (
     EmptyPile,
 )
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.words import moment_words, round_words, small_words
+from companion.screens.buttonville.words import moment_words, round_words, small_words, turns_words
 from companion.screens.compact import compact_header, lamps_of
 from companion.screens.frame import header, header_height
 from companion.screens.geometry import Box
@@ -27,8 +27,8 @@ from companion.screens.marks import Icon, Sign
 from companion.screens.scene import Redo
 from companion.screens.widgets import Tile, Widget, control
 
-_MOST = 0.35
-"""Its words take no more of the width of the header; otherwise it is a sign."""
+_MOST, _MOST_IN_FINALE = 0.35, 0.2
+"""Its words take no more of the width of the header, else it is a sign; in the finale turns stand there."""
 
 
 def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
@@ -36,10 +36,14 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     state, beside = scene.state, _beside(scene, look)
     right = look.size[0] - beside[0].box.x if beside else 0
     words = moment_words(state) if look.roomy else small_words(state)
-    width = round((look.size[0] - right) * (0.6 if look.wide and look.roomy else 0.8))
+    room = look.size[0] - right - look.px(90)
+    width = min(round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8)), room)
     first, second = look.say(round_words(state)), look.say_within(words, width, 1, look.plain.small)
     if not look.roomy:
         return small_header(scene, look, (second, first))
+    turns = turns_words(state)
+    if turns is not None and look.type.width(second, look.plain.small) > room:
+        second = look.say_within(turns, room, 1, look.plain.small)
     return [*header(look, look.say(Text("Buttonville")), first, second, scene.status, home=True,
                     unsaved=scene.unsaved, right=right), *beside]
 
@@ -89,7 +93,7 @@ def _beside(scene: GuildsScene, look: Look, *, redo: bool = True) -> list[Widget
     over_turn = state.turn is not None and not isinstance(scene.ask, AskRecruit | AskTurn | AskBothEmpty)
     if over_turn and not state.piles_empty:
         wide = max(_wide(look, high), finger)
-        if wide > look.size[0] * _MOST:
+        if wide > look.size[0] * (_MOST_IN_FINALE if state.finale else _MOST):
             wide = finger
         widgets.insert(0, pile_event(look, state, Box(right - wide, 0, wide, high), "header-event"))
     return widgets

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Text
-from companion.screens.buttonville.asks import OpenSeat
+from companion.screens.buttonville.asks import AskFinale, AskRecruit, AskTurn, OpenSeat
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.set_chips import chip_height, set_chips
 from companion.screens.geometry import Box
@@ -95,16 +97,16 @@ def _row(look: Look, scene: GuildsScene, seat: int, box: Box, columns: _Columns,
     if look.wide:
         rest, chips = rest.left(columns.name, look.px(8))
     _name(look, tile, state, seat, rest)
-    set_chips(look, tile, state.sets[seat], chips, action=turn and _may_act(state))
+    set_chips(look, tile, state.sets[seat], chips, acts=_acts(scene.ask) if turn else ())
     if turn:
         tile.stitched(theme.seats[seat].colour)
     return tile.done(OpenSeat(seat) if touched else None)
 
 
-def _may_act(state: GuildsState) -> bool:
-    """Whether ACTIONs may be used now (BV-A9)."""
-    early = state.header.options.action_before_recruit
-    return not state.closing and (state.phase == "play" or (state.phase == "recruit" and early))
+def _acts(ask: Struct) -> tuple[int, ...]:
+    """The sets of the seat on turn whose ACTION can be used now."""
+    under = ask.under if isinstance(ask, AskFinale) else ask
+    return under.acts if isinstance(under, AskRecruit | AskTurn) else ()
 
 
 def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> None:

@@ -4,12 +4,11 @@ A name is never cut: where not all chips have room, the smallest sets are summed
 touch on the row shows them all.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from companion.games.buttonville.names import called
 from companion.games.buttonville.state import LaidSet
-from companion.games.buttonville.villagers import ACTIONS
 from companion.screens.geometry import Box
 from companion.screens.look import Look
 from companion.screens.marks import Align, Fill, Icon, Ring, Sign, Stitches
@@ -24,7 +23,8 @@ def chip_height(look: Look) -> int:
     return look.type.height(look.plain.small) + look.px(2)
 
 
-def set_chips(look: Look, tile: Tile, own: tuple[LaidSet, ...], box: Box, *, action: bool) -> None:
+def set_chips(look: Look, tile: Tile, own: tuple[LaidSet, ...], box: Box, *,
+              acts: Collection[int]) -> None:
     """Draw the sets of a seat.
 
     Args:
@@ -32,18 +32,18 @@ def set_chips(look: Look, tile: Tile, own: tuple[LaidSet, ...], box: Box, *, act
         tile: the row of the seat.
         own: its sets, in the order in which they were laid.
         box: room for them.
-        action: whether their ACTIONs can be used now.
+        acts: the places of those whose ACTION can be used now.
     """
     if not own:
         return
     cells = _tall_cells(look, own, box)
     if cells:
-        for laid, cell in zip(own, cells, strict=False):
-            _tall(look, tile, laid, cell, action=action)
+        for place, (laid, cell) in enumerate(zip(own, cells, strict=False)):
+            _tall(look, tile, laid, cell, action=place in acts)
         return
-    shown, cells = _in_lines(look, own, box, action=action)
+    shown, cells = _in_lines(look, own, box, acts)
     for chip, cell in zip(shown, cells, strict=True):
-        _flat(look, tile, chip, cell, action=action)
+        _flat(look, tile, chip, cell)
 
 
 def _tall_cells(look: Look, own: Sequence[LaidSet], box: Box) -> tuple[Box, ...]:
@@ -62,6 +62,7 @@ class _Chip(NamedTuple):
 
     Attributes:
         laid: the set; None for those that are summed up.
+        action: whether its ACTION can be used now.
         name: whose set it is.
         number: how many cards, or how many sets.
         pad: the room at its ends.
@@ -69,19 +70,20 @@ class _Chip(NamedTuple):
     """
 
     laid: LaidSet | None
+    action: bool
     name: str
     number: str
     pad: int
     width: int
 
 
-def _in_lines(look: Look, own: tuple[LaidSet, ...], box: Box, *,
-              action: bool) -> tuple[list[_Chip], tuple[Box, ...]]:
+def _in_lines(look: Look, own: tuple[LaidSet, ...], box: Box,
+              acts: Collection[int]) -> tuple[list[_Chip], tuple[Box, ...]]:
     """The chips that have room, and where: all of them, or close together, or without the smallest."""
     gap = look.px(_GAP)
     lines = max((box.h + gap) // (chip_height(look) + gap), 1)
     high = min((box.h - (lines - 1) * gap) // lines, look.px(_HIGHEST))
-    for chips in _ways(look, own, action=action):
+    for chips in _ways(look, own, acts):
         rows = _rows(chips, box.w, gap, lines)
         if rows is not None:
             break
@@ -91,34 +93,30 @@ def _in_lines(look: Look, own: tuple[LaidSet, ...], box: Box, *,
                         for line, row in enumerate(rows) for cell in row)
 
 
-def _ways(look: Look, own: tuple[LaidSet, ...], *, action: bool) -> Iterator[list[_Chip]]:
+def _ways(look: Look, own: tuple[LaidSet, ...], acts: Collection[int]) -> Iterator[list[_Chip]]:
     """Ever narrower ways to show the sets."""
     for tight in (False, True):
-        chips = [_chip(look, laid, tight=tight) for laid in own]
+        chips = [_chip(look, laid, tight=tight, action=place in acts) for place, laid in enumerate(own)]
         yield chips
-    least_first = sorted(range(len(own)), key=lambda place: _weight(own[place], place, action=action))
+    least_first = sorted(range(len(own)), key=lambda place: (
+        own[place].new or place in acts, own[place].cards, place))  # what is looked for most comes last
     for hidden in range(1, len(own) + 1):
         left = sorted(least_first[hidden:])
         yield [*(chips[place] for place in left), _summed(look, hidden)]
 
 
-def _weight(laid: LaidSet, place: int, *, action: bool) -> tuple[bool, int, int]:
-    """How much a set is looked for: what can be used now or is new, then what brings many points."""
-    return laid.new or (action and laid.villager in ACTIONS), laid.cards, place
-
-
-def _chip(look: Look, laid: LaidSet, *, tight: bool) -> _Chip:
+def _chip(look: Look, laid: LaidSet, *, tight: bool, action: bool) -> _Chip:
     size, pad = look.plain.small, look.px(3 if tight else 5)
     name = look.say(called(laid.villager))
     number = str(laid.cards) if tight else f"×{laid.cards}"
     wide = look.type.width(name, size) + look.type.width(number, size, True) + look.px(4 if tight else 6)
     sign = look.px(14) if laid.new else 0
-    return _Chip(laid, name, number, pad, wide + sign + 2 * pad)
+    return _Chip(laid, action, name, number, pad, wide + sign + 2 * pad)
 
 
 def _summed(look: Look, sets: int) -> _Chip:
     number, pad = f"+{sets}", look.px(3)
-    return _Chip(None, "", number, pad, look.type.width(number, look.plain.small, True) + 2 * pad)
+    return _Chip(None, False, "", number, pad, look.type.width(number, look.plain.small, True) + 2 * pad)
 
 
 def _rows(chips: Sequence[_Chip], width: int, gap: int, lines: int) -> list[list[Box]] | None:
@@ -148,7 +146,7 @@ def _mark(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> N
     tile.add(Fill(box, look.theme.bar, look.px(6)))
     if laid.used or laid.worked:
         tile.add(Ring(box.inset(1), look.theme.dim, look.px(5), max(look.px(2), 1)))
-    elif action and laid.villager in ACTIONS:
+    elif action:
         tile.add(Stitches(box.inset(1), look.theme.thread, look.px(5), max(look.px(2), 1)))
 
 
@@ -164,14 +162,14 @@ def _tall(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> N
     _count(look, tile, laid, f"×{laid.cards}", rest, size=size)
 
 
-def _flat(look: Look, tile: Tile, chip: _Chip, box: Box, *, action: bool) -> None:
+def _flat(look: Look, tile: Tile, chip: _Chip, box: Box) -> None:
     """Name and number in one line."""
     bar, size = look.theme.bar, look.plain.small
     inner = box.inset(chip.pad, 0)
     if chip.laid is None:
         tile.text(chip.number, inner, size, bold=True, align="centre", clear=VERY_CLEAR)
         return
-    _mark(look, tile, chip.laid, box, action=action)
+    _mark(look, tile, chip.laid, box, action=chip.action)
     name, rest = inner.left(look.type.width(chip.name, size))
     tile.text(chip.name, name, size, ground=bar)
     _count(look, tile, chip.laid, chip.number, rest)

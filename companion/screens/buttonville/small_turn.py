@@ -23,7 +23,8 @@ def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.As
     page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False, told=told)
     if isinstance(ask, asks.AskFinale):
         return page.screen(look, banner(scene, ask, look, page.body))
-    choices = answers(look, scene.state, ask, brief=True)
+    # ACTIONs stand among the steps: there is no room for one more control
+    choices = [each for each in answers(look, scene.state, ask, brief=True) if each.id != "action"]
     lower, upper = page.body.below(look.high_at_least(FINGER), look.gap_y)
     if look.wide:
         controls = row_of(look, lower, [*choices, _empty(look, scene)])

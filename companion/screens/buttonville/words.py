@@ -14,11 +14,17 @@ def round_words(state: GuildsState) -> Text:
 
 def moment_words(state: GuildsState) -> Text:
     """What the table is doing; in the finale the turns that each seat still has."""
+    turns = turns_words(state)
+    return doing_words(state) if turns is None else Text("Last turns: {turns}", {"turns": turns})
+
+
+def turns_words(state: GuildsState) -> Text | None:
+    """The turns that each seat still has, the running one among them; None before and after the finale."""
     turns = turns_of(state)
-    if turns is not None and state.turn is not None:
-        left = tuple(count + (seat == state.turn) for seat, count in enumerate(turns))
-        return Text("Last turns: {turns}", {"turns": coming(state, left)})
-    return doing_words(state)
+    if turns is None or state.turn is None:
+        return None
+    left = tuple(count + (seat == state.turn) for seat, count in enumerate(turns))
+    return Text("{turns}", {"turns": coming(state, left)})
 
 
 def small_words(state: GuildsState) -> Text:

@@ -112,7 +112,7 @@ def test_how_many_cards_are_discarded_is_worked_out_and_said() -> None:
 
 def test_which_double_set_goes_is_asked_and_one_touch_answers_it() -> None:
     table = recruited(Guilds().turn("taylor", 2).turn().turn().turn()).do(Play(0, "taylor", 1))
-    assert table.asked() == asks.AskTurn(0, may_play=False, more=True)
+    assert table.asked() == asks.AskTurn(0, may_play=False, more=True, acts=(0, 1))
     table.do(asks.EndsTurn())
     assert table.asked() == asks.AskEnd(0, 0, (("taylor", (0, 1)),))
     table.do(asks.GiveUp(1))

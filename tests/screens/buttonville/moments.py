@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from companion.desk.buttonville.desk import GuildsDesk
 from companion.games.buttonville.actions import (
     Act,
     Buttons,
@@ -13,6 +14,7 @@ from companion.games.buttonville.actions import (
     PileEmpty,
     Recruit,
 )
+from companion.games.buttonville.effects import OwnEffect, Pay
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.game import Text
 from companion.screens.basics import Health, Notice, Status
@@ -90,6 +92,14 @@ def _questions() -> Iterator[tuple[str, GuildsScene]]:
     many = recruited(Guilds().do(*[Recruit(0, "pile")], *[Buttons(0, 2)]))
     yield "how many of few", many.do(asks.PlaySet(), asks.PickVillager("flora")).scene()
     yield "action used", recruited(Guilds().turn("taylor", 3).turn().turn().turn()).do(Act(0, 0)).scene()
+    acting = Guilds().turn("taylor", 3).turn().turn().turn()
+    acting.desk = GuildsDesk({"polli": OwnEffect("polli", "action", "Pay 1 button", (Pay(1),))})
+    yield "an action before the recruits", acting.scene()
+    yield "an action", recruited(acting).scene()
+    yield "an action among the steps", acting.do(asks.OpenSteps()).scene()
+    acting.do(asks.Leave(), Lay(0, "new", 1, "pile", "polli"))
+    yield "which action", acting.do(asks.OpenActions()).scene()
+    yield "an action under the banner", acting.do(asks.Leave(), Pile(0)).scene()
     yield "played", recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("polli"),
                                            asks.PickCards(3)).scene()
     yield "two sets of one", doubled().do(asks.EndsTurn()).scene()
