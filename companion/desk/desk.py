@@ -152,6 +152,11 @@ class Desk:
         return tuple(seat in lit for seat in range(4))
 
     @property
+    def unforeseen(self) -> tuple[object, ...]:
+        """As long as it stays equal, nothing was done and nothing is due, the scene stays as it is."""
+        return self._context.unforeseen
+
+    @property
     def due_ns(self) -> int | None:
         """When the scene changes by itself next, monotonic, in nanoseconds; None when it does not."""
         return self._context.place.due_ns()
