@@ -154,9 +154,9 @@ class Loop:
         for signal in signals:
             self._feel(signal, now)
         self._light()
+        self._unforeseen = self._desk.unforeseen  # before drawing: what changes meanwhile differs then
         self._draw()
         self._sounds.turn(self._settings, asleep=self._dim)
-        self._unforeseen = self._desk.unforeseen
         self._due_at = self._next_change(now)
         self._glance_later(now)
 
