@@ -12,6 +12,7 @@ from companion.games.buttonville.state import GuildsState
 from companion.games.game import Text
 from companion.screens.buttonville.asks import (
     AskBothEmpty,
+    AskFinale,
     AskRecruit,
     AskTurn,
     EmptyPile,
@@ -38,7 +39,8 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     words = moment_words(state) if look.roomy else small_words(state)
     room = look.size[0] - right - look.px(90)
     width = min(round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8)), room)
-    first, second = look.say(round_words(state)), look.say_within(words, width, 1, look.plain.small)
+    first = look.say(round_words(state, of=not isinstance(scene.ask, AskFinale)))  # the banner says it
+    second = look.say_within(words, width, 1, look.plain.small)
     if not look.roomy:
         return small_header(scene, look, (second, first))
     turns = turns_words(state)

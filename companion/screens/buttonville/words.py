@@ -7,9 +7,16 @@ from companion.games.buttonville.words import FINALE_BEGAN, ONGOING_DEEDS, PILES
 from companion.games.game import Text
 
 
-def round_words(state: GuildsState) -> Text:
-    """The round; after the first pile it is one of the last two."""
-    return Text("Round {round}", {"round": state.round})
+def round_words(state: GuildsState, *, of: bool = True) -> Text:
+    """The round; after the first pile it is one of the last two.
+
+    Args:
+        state: the game.
+        of: whether to say then how many there are.
+    """
+    if state.rounds is None or not of:
+        return Text("Round {round}", {"round": state.round})
+    return Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.rounds})
 
 
 def moment_words(state: GuildsState) -> Text:

@@ -141,6 +141,11 @@ def test_the_header_names_the_turns_left_of_each_seat_in_the_finale(size: tuple[
         assert [part[-2:] for part in turns[:3]] == [" 2"] * 3
 
 
+def test_the_header_says_which_round_is_the_last(look: Look) -> None:
+    assert "Round 3 of 4" in words(build(MOMENTS["after the banner"], look), "header")
+    assert "Round 1 of" not in words(build(MOMENTS["begin of 4"], look), "header"), "nobody knows yet"
+
+
 def test_the_banner_says_what_happened_and_what_follows(look: Look) -> None:
     shown = build(MOMENTS["the finale"], look)
     said = words(shown, "finale")
