@@ -3,12 +3,14 @@
 import pytest
 
 from companion.games.buttonville.actions import (
+    Act,
     Bonus,
     Buttons,
     Discard,
     Draw,
     Give,
     Lay,
+    Ongoing,
     Play,
     Strip,
     Take,
@@ -30,14 +32,14 @@ from companion.games.buttonville.effects import (
     StripCards,
     TakeCards,
 )
-from companion.games.buttonville.offers import SetAtWork, actions, due, effect_for
+from companion.games.buttonville.offers import SetAtWork, actions, bonuses, due, effect_for, usable
 from companion.games.buttonville.piles import Stock
 from companion.games.buttonville.playing import carry_out
 from companion.games.buttonville.scoring import worked_out
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.villagers import GAME_END, VILLAGERS
 from companion.games.game import Action
-from tests.games.buttonville.kit import GAME, begin, header, recruited, scoring, with_sets
+from tests.games.buttonville.kit import GAME, begin, header, recruited, scoring, with_figures, with_sets
 
 TABLE = with_sets(with_sets(with_sets(recruited(begin(header(3))), 0, gil=2, nevole=1), 1, bob=1), 2, gil=9)
 """Ana has 6 cards in hand and two sets; Björn and Cleo have 4 and one."""
@@ -103,6 +105,38 @@ def test_the_owners_card_comes_before_what_is_known() -> None:
     assert due("hattie", "played", {}) == VILLAGERS["hattie"].effect
     assert due("nevole", "played", {}) is None, "the engine does it"
     assert due("soulange", "game_end", {}) == VILLAGERS["soulange"].effect
+
+
+OWN = {
+    "gil": OwnEffect("gil", "game_end", "", (BonusPoints(3), BonusPoints(), BonusPoints(3), BonusPoints(7))),
+    "hattie": OwnEffect("hattie", "action", "", (Gain(1),)),
+    "nevole": OwnEffect("nevole", "game_end", "", (BonusPoints(9),)),
+}
+"""What an owner has written down."""
+
+
+def test_points_of_the_owner_s_cards_are_offered_to_whoever_has_such_a_set() -> None:
+    state = with_sets(scoring(header(3)), 0, gil=2, soulange=1, flora=3)
+    by_rule = with_sets(scoring(header(3, professor="set_of_two")), 0, gil=2, soulange=1, flora=3)
+    offered = (Bonus(0, "gil", 3), Bonus(0, "gil", 7))
+    assert bonuses(state, 0, OWN) == (*offered, Bonus(0, "soulange", 5))
+    assert bonuses(by_rule, 0, OWN) == offered, "the companion works Soulange out"
+    assert bonuses(state, 1, OWN) == ()
+    assert bonuses(GAME.apply(state, Bonus(0, "gil", 4)).state, 0, OWN) == (Bonus(0, "soulange", 5),)
+
+
+def test_an_action_can_be_used_once_in_the_own_turn() -> None:
+    table = with_figures(with_sets(begin(), 0, taylor=1, hattie=2, gil=1), buttons=2)
+    assert usable(GAME, table, OWN) == (0, 1)
+    assert usable(GAME, table, {}) == (0,), "nobody has told the companion that Hattie has one"
+    assert usable(GAME, with_figures(table, buttons=1), OWN) == (1,), "Taylor cannot be paid"
+    assert usable(GAME, GAME.apply(table, Act(0, 0)).state, OWN) == (1,)
+    later = with_figures(with_sets(begin(header(action_before_recruit=False)), 0, taylor=1), buttons=2)
+    assert usable(GAME, later, OWN) == ()
+    assert usable(GAME, recruited(later), OWN) == (0,)
+    closing = GAME.apply(recruited(with_sets(table, 0, bob=1, hattie=1)), Ongoing(0, 0, "market")).state
+    assert usable(GAME, closing, OWN) == (), "the turn is ending"
+    assert usable(GAME, scoring(header(2)), OWN) == ()
 
 
 def test_every_step_of_the_vocabulary_has_a_word_and_does_something() -> None:
