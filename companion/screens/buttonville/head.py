@@ -18,7 +18,13 @@ from companion.screens.buttonville.asks import (
     EmptyPile,
 )
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.words import moment_words, round_words, small_words, turns_words
+from companion.screens.buttonville.words import (
+    doing_words,
+    moment_words,
+    round_words,
+    small_words,
+    turns_words,
+)
 from companion.screens.compact import compact_header, lamps_of
 from companion.screens.frame import header, header_height
 from companion.screens.geometry import Box
@@ -36,16 +42,16 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     """Game, round, whose turn it is; in the finale the turns that are left."""
     state, beside = scene.state, _beside(scene, look)
     right = look.size[0] - beside[0].box.x if beside else 0
-    words = moment_words(state) if look.roomy else small_words(state)
+    words = moment_words(state, brief=bool(beside)) if look.roomy else small_words(state)
     room = look.size[0] - right - look.px(90)
     width = min(round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8)), room)
     first = look.say(round_words(state, of=not isinstance(scene.ask, AskFinale)))  # the banner says it
     second = look.say_within(words, width, 1, look.plain.small)
     if not look.roomy:
         return small_header(scene, look, (second, first))
-    turns = turns_words(state)
-    if turns is not None and look.type.width(second, look.plain.small) > room:
-        second = look.say_within(turns, room, 1, look.plain.small)
+    if look.type.width(second, look.plain.small) > room:
+        fewer = turns_words(state) or doing_words(state, brief=True)
+        second = look.say_within(fewer, room, 1, look.plain.small)
     return [*header(look, look.say(Text("Buttonville")), first, second, scene.status, home=True,
                     unsaved=scene.unsaved, right=right), *beside]
 

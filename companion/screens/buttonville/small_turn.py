@@ -20,7 +20,8 @@ def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.As
                look: Look) -> Screen:
     """The screen of a turn."""
     told = [told_briefly(text) for text in scene.told if text != scene.undo]
-    page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False, told=told)
+    page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False, told=told,
+                short=doing_words(scene.state, brief=True))
     if isinstance(ask, asks.AskFinale):
         return page.screen(look, banner(scene, ask, look, page.body))
     # ACTIONs stand among the steps: there is no room for one more control

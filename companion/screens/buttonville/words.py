@@ -3,6 +3,7 @@
 from companion.games.buttonville.names import called, name_of
 from companion.games.buttonville.pace import turns_to_finale
 from companion.games.buttonville.state import RECRUITS, GuildsState, turns_of
+from companion.games.buttonville.turns import doubles, surplus
 from companion.games.buttonville.words import FINALE_BEGAN, ONGOING_DEEDS, PILES_EMPTY, coming
 from companion.games.game import Text
 
@@ -19,10 +20,10 @@ def round_words(state: GuildsState, *, of: bool = True) -> Text:
     return Text("Round {round} of {rounds}", {"round": state.round, "rounds": state.rounds})
 
 
-def moment_words(state: GuildsState) -> Text:
-    """What the table is doing; in the finale the turns that each seat still has."""
+def moment_words(state: GuildsState, *, brief: bool = False) -> Text:
+    """What the table is doing, if need be `brief`; in the finale the turns that each seat still has."""
     turns = turns_words(state)
-    return doing_words(state) if turns is None else Text("Last turns: {turns}", {"turns": turns})
+    return doing_words(state, brief=brief) if turns is None else Text("Last turns: {turns}", {"turns": turns})
 
 
 def turns_words(state: GuildsState) -> Text | None:
@@ -43,8 +44,8 @@ def small_words(state: GuildsState) -> Text:
                 "Round {round} · finale in about {n} turns")
 
 
-def doing_words(state: GuildsState) -> Text:
-    """Whose turn it is, and what for."""
+def doing_words(state: GuildsState, *, brief: bool = False) -> Text:
+    """Whose turn it is, and what for; unless it is `brief`, with what goes at its end."""
     seat = state.turn
     if seat is None:
         return Text("Final score") if state.over else Text("Scoring")
@@ -55,9 +56,22 @@ def doing_words(state: GuildsState) -> Text:
                         {"name": name, "number": state.recruits + 1, "of": RECRUITS})
         case "ongoing":
             return Text("{name}: {villager} works", {"name": name, "villager": called("bob")})
-    if state.closing or state.played:
+    if not state.closing and not state.played:
+        return Text("{name} may play a set", {"name": name})
+    goes = None if brief else _goes(state, seat)
+    if goes is None:
         return Text("{name} can end the turn", {"name": name})
-    return Text("{name} may play a set", {"name": name})
+    return Text("{name} can end the turn: {goes}", {"name": name, "goes": goes})
+
+
+def _goes(state: GuildsState, seat: int) -> Text | None:
+    """What is over the hand limit, and how many sets there are twice (BV-22, BV-23); None when nothing is."""
+    cards, sets = surplus(state, seat), sum(len(places) - 1 for places in doubles(state, seat).values())
+    card = Text("{n} card goes", {"n": cards}, "{n} cards go")
+    laid = Text("{n} set goes", {"n": sets}, "{n} sets go")
+    if cards and sets:
+        return Text("{a}, {b}", {"a": card, "b": laid})
+    return card if cards else laid if sets else None
 
 
 def told_briefly(text: Text) -> Text:

@@ -102,6 +102,7 @@ def _questions() -> Iterator[tuple[str, GuildsScene]]:
     yield "an action under the banner", acting.do(asks.Leave(), Pile(0)).scene()
     yield "played", recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("polli"),
                                            asks.PickCards(3)).scene()
+    yield "a set twice", doubled().do(Draw(0, 4)).scene()
     yield "two sets of one", doubled().do(asks.EndsTurn()).scene()
     full = Guilds().turn("flora", 1).turn().turn().turn()
     full.do(Lay(0, "new", 2, "pile", "flora"),

@@ -195,6 +195,11 @@ def test_how_many_cards_are_discarded_stands_on_the_control(look: Look) -> None:
     assert "Discard 2" in words(build(MOMENTS["hand limit"], look), "end-turn")
 
 
+def test_what_goes_at_the_end_of_the_turn_is_said_before_it_ends(look: Look) -> None:
+    shown = build(MOMENTS["a set twice"], look)
+    assert "Ana can end the turn: 2 cards go, 1 set goes" in words(shown, "header")
+
+
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_redo_is_there_whenever_something_can_be_brought_back(size: tuple[int, int],
                                                               make_look: MakeLook) -> None:
