@@ -21,6 +21,7 @@ from companion.games.buttonville.effects import (
     Pay,
     StripCards,
     TakeCards,
+    fits,
 )
 from companion.games.game import Text
 from companion.screens.choice_scene import Choosable
@@ -60,11 +61,6 @@ _AMOUNTS = 12
 def kinds(keyword: Keyword) -> Mapping[str, Text]:
     """The steps that a card with this keyword can have, by the word that stands in the file."""
     return MappingProxyType({key: words for key, (words, step) in _NEW.items() if fits(step, keyword)})
-
-
-def fits(step: EffectStep, keyword: Keyword) -> bool:
-    """Whether a step can happen then: points only at the end of the game, and nothing else there."""
-    return isinstance(step, BonusPoints) == (keyword == "game_end")
 
 
 def keyword(key: str) -> Keyword:
