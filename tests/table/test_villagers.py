@@ -44,7 +44,9 @@ def test_every_step_has_its_word_in_the_file() -> None:
     for step in MANUAL_STEPS:
         key = {"bonus": "points", "gain": "buttons", "pay": "buttons"}.get(
             str(step.__struct_config__.tag), "cards")
-        line = f'{{"villager":"fred","steps":[{{"step":"{step.__struct_config__.tag}","{key}":2}}]}}'
+        when = "game_end" if key == "points" else "played"
+        line = (f'{{"villager":"fred","keyword":"{when}",'
+                f'"steps":[{{"step":"{step.__struct_config__.tag}","{key}":2}}]}}')
         assert isinstance(read(HEAD, line)["fred"].steps[0], step)
 
 
