@@ -9,6 +9,7 @@ from collections.abc import Callable
 from companion.devices.signals import CardPlaced, Device, DeviceBack, DeviceLost, Signal, TwoCards
 from companion.games.game import Refused, Text
 from companion.table.deck import Enrolment
+from companion.table.strict import shown
 
 HELP = Text("Type s to skip a card, b to take the last one back, q to stop; the rest can follow later.")
 COPIES = Text("Each card that has a tag can be scanned; s goes on to the next kind of card.")
@@ -27,6 +28,7 @@ class Walk:
         self._enrolment = enrolment
         self._tell = tell
         self._skipped: list[str] = []
+        self._steps: list[str] = []  # what this walk did: the card that was skipped, or nothing for a tag
         self._left = self._lost = False
 
     @property
@@ -106,27 +108,39 @@ class Walk:
         try:
             self._enrolment.enrol(tag, card)
         except Refused as refused:
-            self._tell(refused.text)
-            if refused.code == "tag_has_card":
-                self._tell(Text("Nothing was changed. Lay {card}.", {"card": self._name(card)}))
+            has = self._enrolment.deck.lookup(tag)
+            if has is None:
+                self._tell(refused.text)
+            else:
+                self._tell(Text("The tag {tag} is {card} already. Nothing was changed. Lay {next}.", {
+                    "tag": shown(tag), "card": self._name(has), "next": self._name(card)}))
             return
+        self._steps.append("")
         self.ask()
 
     def _skip(self) -> None:
         card = self.card
         if card is not None:
             self._skipped.append(card)
+            self._steps.append(card)
             self.ask()
 
     def _back(self) -> None:
-        """Take back the latest step of the walk, be it a card or a skip."""
-        if self._skipped:
-            self._skipped.pop()
+        """Take back the latest step, be it a card or a skip; before this walk there were cards only."""
+        if self._steps and (skipped := self._steps[-1]):
+            self._skipped.remove(skipped)
         else:
             try:
                 card = self._enrolment.take_back()
             except Refused as refused:
                 self._tell(refused.text)
                 return
-            self._tell(Text("{card} has no tag again.", {"card": self._name(card)}))
+            self._tell(self._without(card))
+        del self._steps[-1:]
         self.ask()
+
+    def _without(self, card: str) -> Text:
+        """What was taken back."""
+        if self._enrolment.known.copies == 1:
+            return Text("{card} has no tag again.", {"card": self._name(card)})
+        return Text("The last tag of {card} was taken back.", {"card": self._name(card)})

@@ -26,7 +26,7 @@ from companion.games.game import Action
 from companion.posing.picture import png
 from companion.screens.button_tricks.scene import AskReveal, Begin, GoHome, PlayScene
 from companion.screens.display import close_window, open_window
-from companion.screens.rig_panel import RigLift, RigSuit, rig_size
+from companion.screens.rig_panel import RigLift, rig_size
 from companion.screens.sdl import pygame
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -110,8 +110,8 @@ class Photographer:
     def _lay(self, card: str, slot: int) -> None:
         """Lay a card on this slot of the reader, as the mouse does: slot, suit, value."""
         self._click(f"rig-slot-{slot}")
-        self._click(f"rig-suit-{card[0]}")
-        self._click(f"rig-value-{card[1:]}")
+        self._click(f"rig-group-{card[0]}")
+        self._click(f"rig-card-{card}")
         self._hands.wait(500)
 
     def _click(self, wanted: str) -> None:
@@ -119,7 +119,7 @@ class Photographer:
         widget = side and side.widget(wanted)
         assert widget
         assert widget.live, wanted
-        if isinstance(widget.command, RigLift) or widget.command == RigSuit(""):
+        if isinstance(widget.command, RigLift):
             return  # it is chosen already; another click would do something else
         place = widget.box.centred(0, 0).moved(SIZE[0], 0)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

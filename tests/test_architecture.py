@@ -38,7 +38,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def game_folders() -> dict[str, list[Path]]:
-    """The folders of each game, in whatever room: rules, screens, desk, bots."""
+    """The folders of each game, in whatever room: rules, screens, desk, bots, demo."""
     found: dict[str, list[Path]] = {}
     for rules in (ROOT / "companion" / "games").iterdir():
         if (rules / "__init__.py").exists():
@@ -58,7 +58,8 @@ def test_no_game_knows_another() -> None:
             assert known == set(), path
 
 
-@pytest.mark.parametrize(("room", "lists"), [("desk", "desks.py"), ("screens", "game_screens.py")])
+@pytest.mark.parametrize(("room", "lists"), [("desk", "desks.py"), ("screens", "game_screens.py"),
+                                              ("demo", "games.py")])
 def test_what_all_games_share_finds_each_of_them_in_one_place(room: str, lists: str) -> None:
     """A new game is one more line there, and a folder; nothing that others share is touched."""
     base, games = ROOT / "companion" / room, set(game_folders())
@@ -86,7 +87,7 @@ def test_rules_use_words_only() -> None:
     ("serial", {"devices"}),
     ("gpiozero", {"devices"}),
     ("time", {"clock", "commands"}),  # a command may say how long it took; everything else is told the time
-    ("random", {"bots", "demo", "desk", "devices"}),  # the virtual rig's noise; villagers drawn by chance
+    ("random", {"bots", "desk", "devices"}),  # the virtual rig's noise; villagers drawn by chance
 ])
 def test_a_library_is_known_in_its_rooms_only(library: str, rooms: set[str]) -> None:
     base = ROOT / "companion"

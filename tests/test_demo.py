@@ -1,14 +1,17 @@
 """The demo: whole games through the real devices, desk, session and journal."""
 
 import json
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from companion.clock import ManualClock
-from companion.demo import Demo
+from companion.demo import DEMO_GAMES, Demo
+from companion.desk.desks import DESK_GAMES
 from companion.games import game_of
+from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.game import Text
 from companion.screens.sdl import pygame
 from companion.table.reading import open_reader
@@ -16,16 +19,23 @@ from companion.table.replay import replay
 from companion.table.strict import lines_of
 
 
-def play(out: Path, **table: bool | int) -> tuple[list[str], Path]:
+def play(out: Path, game: str = "button_tricks", *, seats: int = 2, seed: int = 3, language: str = "en",
+         options: Mapping[str, object] | None = None) -> tuple[list[str], Path]:
     told: list[str] = []
     out.mkdir()
 
     def tell(text: Text, *, aside: bool = False) -> None:
         told.append(str(text))
 
-    demo = Demo(out, seed=3, tell=tell, clock=ManualClock(datetime(2026, 1, 1, tzinfo=UTC)),
-                **{"seats": 2, **table})  # type: ignore[arg-type]
+    demo = Demo(out, game=game, seats=seats, seed=seed, options=options or {}, language=language, tell=tell,
+                clock=ManualClock(datetime(2026, 1, 1, tzinfo=UTC)))
     return told, demo.run()
+
+
+def pictures(folder: Path) -> dict[str, bytes]:
+    """The pixels of each picture by its name."""
+    return {path.stem: pygame.image.tobytes(pygame.image.load(str(path)), "RGB")
+            for path in folder.glob("*.png")}
 
 
 @pytest.fixture(autouse=True)
@@ -33,10 +43,22 @@ def in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
-def test_a_whole_game_is_told_ruling_by_ruling_and_kept(tmp_path: Path) -> None:
-    told, record = play(tmp_path / "demo")
+SAID = {
+    "button_tricks": ("Ana, Björn play Button.", "Trick ", "Round 4: ", "win"),
+    "buttonville": ("Ana, Björn play The Glorious Guilds of Buttonville.", " plays ", "the finale begins",
+                    "The last turn of the game: ", " points: ", "win"),
+}
+MOMENTS = {
+    "button_tricks": {"bets", "tricks", "reveal"},
+    "buttonville": {"recruits", "set", "finale", "scoring"},
+}
+
+
+@pytest.mark.parametrize("game", DEMO_GAMES)
+def test_a_whole_game_is_told_photographed_and_kept(tmp_path: Path, game: str) -> None:
+    told, record = play(tmp_path / "demo", game)
     text = "\n".join(told)
-    for expected in ("Ana, Björn play Button.", "Trick ", "Round 4: ", "win"):
+    for expected in SAID[game]:
         assert expected in text
     for happened in ("a wrong scan: ", "undo: ", "redo: ", "unplugged", "works again"):
         assert happened in text
@@ -50,26 +72,37 @@ def test_a_whole_game_is_told_ruling_by_ruling_and_kept(tmp_path: Path) -> None:
     assert [(game.status, game.actions) for game in games] == [("finished", session.n)]
 
 
-def test_the_pictures_show_different_moments(tmp_path: Path) -> None:
-    play(tmp_path / "demo")
-    pictures = {path.stem: path for path in (tmp_path / "demo").glob("*.png")}
-    moments = {"start", "bets", "tricks", "reveal", "wrong-scan", "undone", "reader-lost", "result"}
-    assert moments <= set(pictures)
-    pixels = [pygame.image.tobytes(pygame.image.load(str(path)), "RGB") for path in pictures.values()]
-    assert len(set(pixels)) == len(pixels)
-    assert {len(each) for each in pixels} == {800 * 480 * 3}
+    shown = pictures(tmp_path / "demo")
+    assert MOMENTS[game] | {"start", "wrong-scan", "undone", "reader-lost", "result"} <= set(shown)
+    assert len(set(shown.values())) == len(shown)
+    assert {len(each) for each in shown.values()} == {800 * 480 * 3}
 
 
-@pytest.mark.parametrize("table", [{"seats": 4, "teams": True}, {"seats": 3, "counted": True}],
+def test_every_game_with_screens_has_a_demo() -> None:
+    assert DEMO_GAMES == DESK_GAMES
+
+
+@pytest.mark.parametrize(("seats", "options"), [(4, {"teams": True}), (3, {"cards": "counted"})],
                          ids=["teams", "counted"])
-def test_teams_and_counted_games_come_through_too(tmp_path: Path, table: dict[str, bool | int]) -> None:
-    told, record = play(tmp_path / "demo", **table)
-    options = json.loads(record.read_text().splitlines()[0])["options"]
-    assert options == ({"teams": True} if "teams" in table else {"cards": "counted"})
+def test_teams_and_counted_games_come_through_too(tmp_path: Path, seats: int,
+                                                  options: dict[str, object]) -> None:
+    told, record = play(tmp_path / "demo", seats=seats, options=options)
+    assert json.loads(record.read_text().splitlines()[0])["options"] == options
     assert "win" in told[-1]
 
 
-def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
-    first, second = (play(tmp_path / name, counted=True) for name in ("one", "two"))
+def test_villagers_that_work_by_themselves_and_by_hand_come_through_too(tmp_path: Path) -> None:
+    """Taylor, Bob and Hattie, and of two sets of a villager one goes."""
+    told, _ = play(tmp_path / "demo", "buttonville", seed=38,
+                   options={"villagers": LINE_UPS["synergetic_explosion"].of(2)})
+    text = "\n".join(told)
+    for expected in (" uses ", " Bob", " onto ", " gives up "):
+        assert expected in text
+
+
+def test_the_same_seed_plays_the_same_game_in_every_language(tmp_path: Path) -> None:
+    first, second = (play(tmp_path / language, options={"cards": "counted"}, language=language)
+                     for language in ("en", "de"))
     assert first[0] == second[0]
     assert first[1].read_bytes() == second[1].read_bytes()
+    assert pictures(tmp_path / "en")["bets"] != pictures(tmp_path / "de")["bets"], "what is seen is German"

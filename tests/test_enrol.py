@@ -47,7 +47,7 @@ def test_the_walk_goes_card_by_card_with_progress(table: Table) -> None:
 
 def test_a_tag_that_has_a_card_is_refused_and_nothing_changes(table: Table) -> None:
     table.lay("04A1", "04a1")
-    assert table.said[-2:] == ["The tag 04A1 is already card L1.", "Nothing was changed. Lay Leopard 2."]
+    assert table.said[-1] == "The tag 04a1 is Leopard 1 already. Nothing was changed. Lay Leopard 2."
     assert table.kept == {"04A1": "L1"}
     assert table.walk.card == "L2"
 
@@ -99,6 +99,27 @@ def test_a_mistake_is_taken_back_step_by_step(table: Table) -> None:
     assert table.kept == {}
 
 
+def test_what_was_done_last_is_taken_back_first(table: Table) -> None:
+    """A card that was skipped long ago comes back in its turn, not before a card that was laid since."""
+    table.walk.hear("s")
+    table.lay("04A2")
+    table.walk.hear("s")
+    table.lay("04A4")
+    for card, kept in (("L4", ["L2"]), ("L3", ["L2"]), ("L2", []), ("L1", [])):
+        table.walk.hear("b")
+        assert table.walk.card == card
+        assert list(table.kept.values()) == kept
+
+
+def test_what_an_earlier_walk_enrolled_can_be_taken_back(tmp_path: Path) -> None:
+    Table(tmp_path).lay("04A1", "04A2")
+    again = Table(tmp_path)
+    again.walk.hear("s")
+    for kept in (["L1", "L2"], ["L1"], []):
+        again.walk.hear("b")
+        assert list(again.kept.values()) == kept
+
+
 def test_two_cards_and_lost_readers_are_told(table: Table) -> None:
     table.walk.feel(TwoCards(0, 0, ("04A1", "04A2")))
     assert table.said[-1] == "Two cards lie on the reader. Lay one card at a time."
@@ -130,6 +151,15 @@ def test_a_deck_of_another_game_is_refused(tmp_path: Path) -> None:
     assert caught.value.code == "other_game"
 
 
+def test_a_deck_that_is_gone_on_with_knows_its_game(tmp_path: Path) -> None:
+    path = tmp_path / "ours.jsonl"
+    assert Enrolment(path, None, "ours").deck.game == "button_tricks"
+    path.unlink()
+    Enrolment(path, "buttonville", "ours").enrol("01", "nevole")
+    again = Enrolment(path, None, "ours")
+    assert (again.deck.game, again.deck.lookup("01")) == ("buttonville", "nevole")
+
+
 def test_villagers_are_enrolled_copy_by_copy_or_one_of_each(tmp_path: Path) -> None:
     table = Table(tmp_path, "buttonville")
     table.walk.begin()
@@ -139,6 +169,12 @@ def test_villagers_are_enrolled_copy_by_copy_or_one_of_each(tmp_path: Path) -> N
         "0 of 300 enrolled. Lay Alucard the Count (1 of 12) on the reader."]
     table.lay("01", "02")
     assert table.said[-1] == "2 of 300 enrolled. Lay Alucard the Count (3 of 12) on the reader."
+    table.lay("02")
+    assert table.said[-1] == (
+        "The tag 02 is Alucard the Count already. Nothing was changed. Lay Alucard the Count.")
+    table.walk.hear("b")
+    assert table.said[-2] == "The last tag of Alucard the Count was taken back."
+    table.lay("02")
     table.walk.hear("s")
     assert table.said[-1] == "2 of 300 enrolled. Lay Charles the Duke (1 of 12) on the reader."
     table.lay("03")

@@ -96,6 +96,7 @@ class Loop:
         self._lamps: tuple[bool, ...] = ()
         self._now = self._awake_until = self._look_at = 0
         self._due_at: int | None = None
+        self._unforeseen: tuple[object, ...] = ()
         self._stopped = False
         if self._settings.rotation:
             self._dress_again()
@@ -139,7 +140,7 @@ class Loop:
         now = self._now = self._parts.clock.now_ns()
         events = pygame.event.get()
         signals = self._parts.rig.poll()
-        if not (events or signals) and self._awake_until <= now < self._look_at:
+        if not (events or signals) and self._awake_until <= now and (now < self._look_at or self._same(now)):
             return  # nothing can have changed: this is what a table does most of the evening
         inputs = [each for event in events for each in self._fed(event, now)]
         inputs += self._pointer.tick(now)
@@ -153,10 +154,11 @@ class Loop:
         for signal in signals:
             self._feel(signal, now)
         self._light()
+        self._unforeseen = self._desk.unforeseen  # before drawing: what changes meanwhile differs then
         self._draw()
         self._sounds.turn(self._settings, asleep=self._dim)
         self._due_at = self._next_change(now)
-        self._look_at = now + GLANCE if self._due_at is None else min(now + GLANCE, self._due_at)
+        self._glance_later(now)
 
     def touch_point(self, widget: Widget) -> Point:
         """The point of the window at which the middle of a widget of the playing screen is seen."""
@@ -170,7 +172,18 @@ class Loop:
         from companion.devices.virtual_rig import VirtualRig
 
         assert isinstance(self._parts.rig, VirtualRig)
-        return SidePane(self._parts.rig, surface, self._size, self._look.type, self._settings)
+        return SidePane(self._parts.rig, self._desk, surface, self._size, self._look.type)
+
+    def _same(self, now: int) -> bool:
+        """Glance: whether all is as it was drawn; devices of the side panel are looked at more closely."""
+        due = self._due_at is not None and self._due_at <= now
+        if due or self._side is not None or self._desk.unforeseen != self._unforeseen:
+            return False
+        self._glance_later(now)
+        return True
+
+    def _glance_later(self, now: int) -> None:
+        self._look_at = now + GLANCE if self._due_at is None else min(now + GLANCE, self._due_at)
 
     def _pause_ms(self) -> int:
         """How long to wait after this turn for the next one."""

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -12,11 +13,10 @@ from companion.desk.preferences import Preferences
 from companion.devices.rig import Rig, RigName, open_rig
 from companion.devices.settings import RigSettings, SettingsError, load_settings
 from companion.games import game_of
-from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Refused, Text
 from companion.table.deck import Deck, Decks, IsCard, IsOtherGame
 from companion.table.journal import Journal
-from companion.table.known_cards import DECK_GAMES, known_cards
+from companion.table.known_cards import DECK_GAMES, KnownCards, known_cards
 from companion.table.table import Table
 from companion.table.writer import Writer
 
@@ -26,33 +26,40 @@ SETTINGS = "settings.toml"
 _CLOSE_S = 4.0
 """How long the end waits for the disk, in seconds; a service has to stop in five."""
 
+_LONGEST_ID = 3
+"""Signs that fit into a tag beside the number of a copy."""
+
 _log = logging.getLogger(__name__)
 
 
-def virtual_tag(card: str) -> str:
-    """The tag of a card of the virtual deck: its id as ten hex digits, which every reader can send.
+def virtual_tag(card: str, copy: int = 0) -> str:
+    """The tag of a card of a virtual deck: its id as ten hex digits, which every reader can send.
 
-    The ids of villagers are too long for that: theirs is "V" and their number.
+    Args:
+        card: its id; one that is too long for that (of a villager) is "V" and its place among such cards.
+        copy: which of several cards that nobody can tell apart, from 0 to 15.
     """
-    if len(card) > 3:
-        known = known_cards("buttonville")
-        assert known is not None
-        card = f"V{tuple(known.names).index(card)}"
-    return card.encode("ascii").hex().upper().zfill(10)
+    short = card if len(card) <= _LONGEST_ID else f"V{_long_ids()[card]}"
+    return (short + (f".{copy:x}" if copy else "")).encode("ascii").hex().upper().zfill(10)
 
 
-VIRTUAL_TAGS: Mapping[str, str] = MappingProxyType({virtual_tag(card): card for card in CARDS})
-"""The virtual deck of Button, tag to card."""
+@cache
+def _long_ids() -> Mapping[str, int]:
+    long = [card for each in _known() for card in each.names if len(card) > _LONGEST_ID]
+    return MappingProxyType({card: place for place, card in enumerate(long)})
 
 
+def _known() -> tuple[KnownCards, ...]:
+    return tuple(known for game in DECK_GAMES if (known := known_cards(game)) is not None)
+
+
+@cache
 def virtual_decks() -> tuple[Deck, ...]:
-    """A virtual deck for each game that is played with known cards."""
-    found = []
-    for game in DECK_GAMES:
-        known = known_cards(game)
-        assert known is not None
-        found.append(Deck(game, "virtual", {virtual_tag(card): card for card in known.names}))
-    return tuple(found)
+    """A virtual deck for each game that is played with known cards, every copy with a tag of its own."""
+    return tuple(
+        Deck(game, "virtual", MappingProxyType({
+            virtual_tag(card, copy): card for card in known.names for copy in range(known.copies)}))
+        for game, known in zip(DECK_GAMES, _known(), strict=True))
 
 
 def read_settings(path: Path) -> RigSettings:

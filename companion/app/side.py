@@ -2,21 +2,25 @@
 
 from companion.app.dress import dressed
 from companion.app.pane import Pane
-from companion.app.parts import VIRTUAL_TAGS, virtual_tag
+from companion.app.parts import virtual_decks
+from companion.desk import Desk
 from companion.devices.signals import Device, Key
 from companion.devices.virtual_rig import VirtualRig
-from companion.games.button_tricks.cards import CARDS
+from companion.games.game import Header
+from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Size
 from companion.screens.look import Look
 from companion.screens.menu_scene import Settings
+from companion.screens.rig_cards import RigCard, RigGroup
 from companion.screens.rig_panel import (
     RigAim,
     RigFault,
     RigLift,
+    RigOpen,
     RigPlace,
     RigPress,
     RigScene,
-    RigSuit,
+    RigTurn,
     rig_panel,
     rig_size,
 )
@@ -37,34 +41,62 @@ CHATTERING = Key.SEAT_0
 class Side:
     """What the mouse does to the virtual devices.
 
+    Args:
+        rig: they.
+        desk: says which game is played; the cards of that one can be laid.
+
     Attributes:
         scene: what the side panel shows.
     """
 
-    def __init__(self, rig: VirtualRig) -> None:
+    def __init__(self, rig: VirtualRig, desk: Desk) -> None:
         self._rig = rig
+        self._desk = desk
+        self._game: tuple[str, Header | None] | None = None
+        self._groups: tuple[RigGroup, ...] = ()
+        self._faces: dict[str, RigCard] = {}
         self._faults: frozenset[str] = frozenset()
         self._aim = 0
-        self._suit = ""
+        self._group, self._page = "", 0
 
     @property
     def scene(self) -> RigScene:
         """What the side panel shows now."""
+        self._follow_the_game()
         cards = self._rig.cards
         return RigScene(
             down=frozenset(key.value for key in self._rig.fingers),
             lamps=self._rig.lamps,
-            slots=tuple(VIRTUAL_TAGS.get(lying[0], "") if lying else "" for lying in cards),
-            deck=tuple(CARDS),
+            slots=tuple(self._face(lying[0]) if lying else None for lying in cards),
+            groups=self._groups,
             connected=self._rig.status[Device.READER] is None,
             faults=self._faults,
             aim=min(self._aim, len(cards) - 1),
-            suit=self._suit,
+            group=self._group,
+            page=self._page,
         )
+
+    def _follow_the_game(self) -> None:
+        """Offer the cards of the game that is played, once that has changed."""
+        game = self._desk.game_id, self._desk.header
+        if game != self._game:
+            self._game, self._group, self._page = game, "", 0
+            self._groups = screens_of(game[0]).rig_cards(game[1])
+
+    def _face(self, tag: str) -> RigCard | None:
+        """The card with this tag as it lies there, of whichever game; None for a tag of no virtual deck."""
+        if tag not in self._faces:
+            deck = next((deck for deck in virtual_decks() if tag in deck.cards), None)
+            if deck is None:
+                return None
+            self._faces |= {of_card: card for group in screens_of(deck.game).rig_cards(None)
+                            for card in group.cards for of_card in deck.tags(card.id)}
+        return self._faces[tag]
 
     def knows(self, command: Command) -> bool:
         """Whether this is a click on the side panel."""
-        return isinstance(command, RigPress | RigPlace | RigLift | RigFault | RigAim | RigSuit)
+        return isinstance(command, RigPress | RigPlace | RigLift | RigFault | RigAim
+                          | RigOpen | RigTurn)
 
     def do(self, command: Command) -> None:
         """Carry out a click on the side panel."""
@@ -74,18 +106,29 @@ class Side:
             case RigPress(key=key):
                 self._rig.release(Key(key))
             case RigPlace(slot=slot, card=card):
-                self._rig.place(slot, virtual_tag(card))
-                self._aim_at_next_empty(slot)
+                self._place(slot, card)
             case RigLift(slot=slot):
                 self._rig.lift(slot)
             case RigAim(slot=slot):
                 self._aim = slot
-            case RigSuit(suit=suit):
-                self._suit = suit
+            case RigOpen(group=group):
+                self._group, self._page = group, 0
+            case RigTurn(page=page):
+                self._page = page
             case RigFault(name=name):
                 self._fault(name, name not in self._faults)
             case _:
                 pass
+
+    def _place(self, slot: int, card: str) -> None:
+        """Lay a card of the game that is played: of several that are equal, one that lies nowhere yet.
+
+        One that lies under another, where two cards lie on a slot, is taken from there.
+        """
+        lying = {tag for tags in self._rig.cards for tag in tags}
+        tags = [tag for deck in virtual_decks() if deck.game == self._desk.game_id for tag in deck.tags(card)]
+        self._rig.place(slot, next((tag for tag in tags if tag not in lying), tags[0]))
+        self._aim_at_next_empty(slot)
 
     def _aim_at_next_empty(self, slot: int) -> None:
         """The next card goes beside this one as long as there is room: four start cards are eight clicks."""
@@ -118,21 +161,21 @@ class SidePane:
 
     Args:
         rig: the virtual devices.
+        desk: says which game is played, and what the people prefer.
         surface: the window.
         beside: the size of the playing screen.
         typesetter: the one of the playing screen, which keeps what was measured.
-        settings: what the people prefer.
 
     Attributes:
         pane: what is shown.
     """
 
-    def __init__(self, rig: VirtualRig, surface: pygame.Surface, beside: Size, typesetter: Typesetter,
-                 settings: Settings) -> None:
+    def __init__(self, rig: VirtualRig, desk: Desk, surface: pygame.Surface, beside: Size,
+                 typesetter: Typesetter) -> None:
         size = rig_size(beside)
-        self._side = Side(rig)
+        self._side = Side(rig, desk)
         self._scene = self._side.scene
-        self._look = dressed(Look.of(size, typesetter=typesetter), settings)
+        self._look = dressed(Look.of(size, typesetter=typesetter), desk.settings)
         self.pane = Pane(surface, self._look, (beside[0], 0), rig_panel(self._scene, self._look), area=size)
 
     def take(self, command: Command) -> bool:

@@ -6,20 +6,23 @@ import sys
 import time
 from pathlib import Path
 
-from companion.commands import DONE, TROUBLE, Stop
+from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 from companion.commands.words import Commands, Say, Unusable, english, why
 
 
 def add(commands: Commands) -> None:
     """Say how it is called."""
     demo = commands.add("demo", help=english("let bots play a whole game and keep pictures of it"))
+    demo.add("game", metavar="GAME", nargs="?", default="button_tricks",
+             help=english("which game: button_tricks (if left out) or buttonville"))
     demo.add("--out", metavar="DIR", type=Path,
              help=english("a new folder for the pictures and the record (demo, demo-2 … if left out)"))
     demo.add("--seats", type=int, choices=(2, 3, 4), default=4, help=english("how many players (4)"))
     demo.add("--seed", type=int, default=1, metavar="S", help=english("which game (1)"))
     demo.add("--speed", read=_speed, metavar="X",
              help=english("how many times faster than a real table; as fast as it goes if left out"))
-    demo.set_defaults(run=lambda found: run_demo(found.say, found.out, found.seats, found.seed, found.speed))
+    demo.set_defaults(run=lambda found: run_demo(
+        found.say, found.out, game=found.game, seats=found.seats, seed=found.seed, speed=found.speed))
 
 
 def _speed(text: str) -> float:
@@ -32,28 +35,30 @@ def _speed(text: str) -> float:
     return speed
 
 
-def run_demo(say: Say, out: Path | None, seats: int, seed: int, speed: float | None) -> int:
+def run_demo(say: Say, out: Path | None, *, game: str = "button_tricks", seats: int = 4, seed: int = 1,
+             speed: float | None = None) -> int:
     """Play the demo into a folder.
 
+    Args:
+        say: puts sentences into people's language.
+        out: a new folder; None for the next free one called `demo`.
+        game: the game's id.
+        seats: number of players.
+        seed: which game is played.
+        speed: how many times faster than a real table; None for as fast as it goes.
+
     Raises:
-        Stop: the folder cannot be used, or the demo failed.
+        Stop: there is no such game, the folder cannot be used, or the demo failed.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # the pictures are drawn in memory
 
     from companion.clock import ManualClock, SystemClock
-    from companion.demo import Demo, DemoFailed
+    from companion.demo import DEMO_GAMES, Demo, DemoFailed
     from companion.devices.rig import RigUnavailable
-    from companion.games.game import Text
+    from companion.games.game import Refused, Text
     from companion.screens.display import NoDisplay
 
     folder = out or _fresh(Path("demo"))
-    try:
-        folder.mkdir(parents=True)
-    except FileExistsError:
-        raise Stop(TROUBLE, "{folder} is there already; name a new folder with --out.",
-                   folder=str(folder)) from None
-    except OSError as error:
-        raise Stop(TROUBLE, "{folder} cannot be made: {why}.", folder=str(folder), why=why(error)) from None
 
     def tell(text: Text, *, aside: bool = False) -> None:
         print(f"  ({say(text)})" if aside else say(text), flush=True)
@@ -62,8 +67,12 @@ def run_demo(say: Say, out: Path | None, seats: int, seed: int, speed: float | N
         if speed:
             time.sleep(ms / 1_000 / speed)
 
-    demo = Demo(folder, seats=seats, seed=seed, tell=tell,
-                clock=ManualClock(SystemClock().wall()), watch=watch)
+    try:
+        demo = Demo(folder, game=game, seats=seats, seed=seed, tell=tell,
+                    clock=ManualClock(SystemClock().wall()), language=say.language, watch=watch)
+    except Refused as refused:
+        raise Stop(WRONG_LINE, refused.text) from None
+    _make(folder)
     try:
         record = demo.run()
     except NoDisplay as missing:
@@ -74,7 +83,25 @@ def run_demo(say: Say, out: Path | None, seats: int, seed: int, speed: float | N
                    {"folder": str(folder.absolute())})))
     print(say(Text("Look at the scores again with: {command}",
                    {"command": f"{_this_command()} replay {shlex.quote(str(record))}"})))
+    for other in DEMO_GAMES:
+        if other != game:
+            print(say(Text("Another game: {command}", {"command": f"{_this_command()} demo {other}"})))
     return DONE
+
+
+def _make(folder: Path) -> None:
+    """Make the new folder.
+
+    Raises:
+        Stop: it cannot be made, or it is there already.
+    """
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        raise Stop(TROUBLE, "{folder} is there already; name a new folder with --out.",
+                   folder=str(folder)) from None
+    except OSError as error:
+        raise Stop(TROUBLE, "{folder} cannot be made: {why}.", folder=str(folder), why=why(error)) from None
 
 
 def _this_command() -> str:

@@ -23,9 +23,8 @@ def add(commands: Commands) -> None:
     """Say how it is called."""
     enrol = commands.add("enrol", help=english("walk through a deck and give each card its tag"))
     enrol.add("deck", metavar="DECK", read=_name, help=english("what you call the deck"))
-    enrol.add("--game", default="button_tricks",
-              help=english("the game that it belongs to: button_tricks (as usual), buttonville or "
-                           "button_race"))
+    enrol.add("--game", metavar="GAME",
+              help=english("the game of a new deck: button_tricks (if left out), buttonville or button_race"))
     takes_folder(enrol)
     enrol.add("--settings", metavar="FILE", type=Path,
               help=english("how the devices are set (settings.toml in the table's folder)"))

@@ -95,7 +95,7 @@ def _show(arguments: argparse.Namespace) -> int:
     from companion.commands.demo import run_demo
 
     print(arguments.say.plain(english("There is no display here, so the demo plays instead.")), flush=True)
-    return run_demo(arguments.say, None, seats=4, seed=1, speed=None)
+    return run_demo(arguments.say, None)
 
 
 def read_script(path: Path | None) -> "Sequence[Cue]":

@@ -13,7 +13,7 @@ from companion.devices.signals import Key
 from companion.devices.virtual_rig import VirtualRig
 from companion.screens.geometry import Point
 from companion.screens.sdl import pygame
-from companion.screens.widgets import CLOSER
+from companion.screens.widgets import CLOSER, Screen
 
 TURN_MS = 10
 """How far the clock is moved for each turn of the loop."""
@@ -45,6 +45,11 @@ class Hands:
         self._rig = rig
         self._clock = clock
         self._watch = watch
+
+    @property
+    def screen(self) -> Screen:
+        """What they see and touch."""
+        return self._loop.screen
 
     def wait(self, ms: int) -> None:
         """Let the companion run for so long."""

@@ -24,7 +24,7 @@ from companion.devices.signals import (
     Signal,
     TwoCards,
 )
-from companion.games.game import Refused, Text
+from companion.games.game import Header, Refused, Text
 from companion.screens import scene
 from companion.screens.menu_scene import OpenMenu, OpenRepair, Settings, TurnBoard
 from companion.screens.scene import Command, Notice, Scene
@@ -135,6 +135,17 @@ class Desk:
         return replace(preferences.settings, language=preferences.language, touch=preferences.touch)
 
     @property
+    def game_id(self) -> str:
+        """The game whose cards are meant now: the current one, or the first there is."""
+        return self._context.game_id
+
+    @property
+    def header(self) -> Header | None:
+        """The header of the current game; None where there is none."""
+        session = self._context.session
+        return None if session is None else session.header
+
+    @property
     def scene(self) -> Scene:
         """Everything that the screen shows now."""
         return self._context.place.scene()
@@ -144,6 +155,11 @@ class Desk:
         """Which seats' lamps are lit: the one that has to act."""
         lit = self._context.place.lit()
         return tuple(seat in lit for seat in range(4))
+
+    @property
+    def unforeseen(self) -> tuple[object, ...]:
+        """As long as it stays equal, nothing was done and nothing is due, the scene stays as it is."""
+        return self._context.unforeseen
 
     @property
     def due_ns(self) -> int | None:

@@ -15,6 +15,7 @@ from companion.screens.basics import Command
 from companion.screens.menu_scene import Settings
 from companion.screens.scene import GameScene
 from companion.screens.start_scene import Option, Setup
+from companion.table.record import Line
 
 if TYPE_CHECKING:
     from companion.desk.place import Context, Place
@@ -136,6 +137,17 @@ class GameDesk(Protocol[S_contra, H]):
     def confirms(self, command: Command) -> bool:
         """Whether this command enters something, so that a second touch of the same finger is not meant."""
 
+    def note(self, half: H) -> str | None:
+        """What is noted in the record beside an action that is entered now; mostly nothing."""
+
+    def marked(self, state: S_contra, lines: Callable[[], Sequence[Line]]) -> Any:
+        """The state as it is shown: with what only the notes of the record tell; mostly as it is.
+
+        Args:
+            state: as the rules know it.
+            lines: the record so far.
+        """
+
     def undo_words(self, half: H) -> Text | None:
         """What undo puts back before it takes back an action; None when nothing is half entered."""
 
@@ -242,6 +254,10 @@ class GameDesk(Protocol[S_contra, H]):
     @property
     def begins(self) -> tuple[Text, Text, Text]:
         """What the seat that begins is marked with: in full, in fewer words, and on its badge."""
+
+    @property
+    def start(self) -> tuple[Text, Text]:
+        """What the control says that begins a game as it was set up: in full, and in fewer words."""
 
     def header(self, setup: Setup) -> Header:
         """The first line of the record of a game that is begun as it was set up."""

@@ -148,6 +148,11 @@ class Context:
         """The time of day for the record, if the clock was set."""
         return self.clock.wall().isoformat(timespec="seconds") if self.clock.wall_is_sure() else None
 
+    @property
+    def unforeseen(self) -> tuple[int, Text | None, bool]:
+        """What comes unannounced: the entries that wait for the disk, its trouble, a clock that was set."""
+        return self.table.unsaved, self._storage(), self.clock.wall_is_sure()
+
     def status(self) -> tuple[Status, ...]:
         """Reader, panel, storage, clock."""
         storage, sure = self._storage(), self.clock.wall_is_sure()

@@ -59,7 +59,7 @@ class Playing:
         session, context = self._session, self._context
         step = self._settling.step(context.clock.now_ns())
         shown = self._game.scene_type(
-            state=session.state if step is None else step.state,
+            state=self._state if step is None else step.state,
             ask=self._ask(session) if step is None else step.ask,
             told=self._told(session),
             gained=self._gains.shown(context.clock.now_ns()) if step is None else (),
@@ -76,7 +76,12 @@ class Playing:
     def _ask(self, session: Session[Any]) -> Struct:
         if session.ended:
             return self._finish.result(self._context, session, self._view)
-        return self._game.ask(session.state, self._half)
+        return self._game.ask(self._state, self._half)
+
+    @property
+    def _state(self) -> Any:
+        """The game as it is shown."""
+        return self._game.marked(self._session.state, self._session.lines)
 
     def lit(self) -> tuple[Seat, ...]:
         """The seat that has to act, or all of them for an event that everybody should see."""
@@ -113,7 +118,7 @@ class Playing:
             case scene.Do(action=action):
                 self._take(action)
             case _:
-                self._take(self._game.command(self._session.state, self._half, command))
+                self._take(self._game.command(self._state, self._half, command))
 
     def card(self, card: str, slot: int) -> None:
         """A card was laid on the reader.
@@ -143,7 +148,7 @@ class Playing:
             return
         before, half = self._session.state, self._half
         gains, now_ns = self._gains, self._context.clock.now_ns()
-        self._context.table.do(Line(result, at=self._context.label()))
+        self._context.table.do(Line(result, at=self._context.label(), note=self._game.note(half)))
         self._settled()
         session = self._session
         self._half = self._game.after(before, session.state, half, result)

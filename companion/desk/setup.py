@@ -48,8 +48,8 @@ class SettingUp(Aside):
                    *game.options(setup),
                    Option(Choice.FIRST, first, name, free=True))
         return SetupScene(setup, game.title, told, options, game.header(setup), begins=game.begins,
-                          chosen=self._chosen, page=self._page, last_group=self._group is not None,
-                          notice=context.notice, status=context.status())
+                          start=game.start, chosen=self._chosen, page=self._page,
+                          last_group=self._group is not None, notice=context.notice, status=context.status())
 
     def do(self, command: Command) -> None:
         """Carry out a touch.

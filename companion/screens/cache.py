@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+from companion.screens.sdl import pygame
+
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
@@ -42,3 +44,8 @@ class Lru(Generic[K, V]):
 
     def _weight(self, value: V) -> int:
         return 1 if self._weigh is None else self._weigh(value)
+
+
+def pixels(surface: pygame.Surface) -> int:
+    """How many pixels a picture has; memory is what they take."""
+    return surface.get_width() * surface.get_height()

@@ -5,9 +5,12 @@ from msgspec import Struct
 from companion.games.game import Text
 from companion.screens.basics import Command, Notice, Status
 
+ERASE = "erase"
+"""The key of a keypad that takes the last digit away."""
+
 
 class Pick(Command, frozen=True):
-    """This choice was touched."""
+    """This choice was touched, or this key of the keypad: a digit, or :data:`ERASE`."""
 
     key: str
 
@@ -39,6 +42,7 @@ class ChoiceScene(Struct, frozen=True):
         choices: in the order in which they are read.
         page: which page, from 0; a larger one than there is counts as the last.
         wrong: why it cannot be taken as it stands; None when it can.
+        pad: what is written on the keypad that stands in the place of the choices; None: there is none.
     """
 
     title: Text
@@ -46,5 +50,6 @@ class ChoiceScene(Struct, frozen=True):
     choices: tuple[Choosable, ...]
     page: int = 0
     wrong: Text | None = None
+    pad: str | None = None
     notice: Notice | None = None
     status: tuple[Status, ...] = ()

@@ -2,12 +2,12 @@
 
 from companion.games.game import Text
 from companion.screens.basics import Command, Notice
-from companion.screens.choice_scene import ChoiceScene, Choosable, Pick
+from companion.screens.choice_scene import ERASE, ChoiceScene, Choosable, Pick
 from companion.screens.compact import fitting
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, label_size, side_by_side, stacked
-from companion.screens.look import FINGER, Look
+from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Icon, Sign
 from companion.screens.scene import Close, Confirm
 from companion.screens.start_scene import TurnTo
@@ -19,7 +19,7 @@ def choices(scene: ChoiceScene, look: Look) -> Screen:
     bar, body = page(look, look.gap_y)
     widgets: list[Widget] = []
     above = None
-    if not (look.roomy or look.wide):  # no room for all of the bar in one row
+    if not (look.roomy or look.wide or scene.pad is not None):  # no room for all of the bar in one row
         above, body = body.below(bar.h, look.gap_y)
     told = look.say(scene.told if scene.wrong is None else scene.wrong)
     if look.roomy:
@@ -29,15 +29,31 @@ def choices(scene: ChoiceScene, look: Look) -> Screen:
         if notice is None and scene.wrong is not None:
             notice = Notice(scene.wrong)
         widgets.append(prompt(look, strip, "" if notice else told, notice=notice))
-    cells = _cells(look, scene, body)
-    pages = -(-len(scene.choices) // len(cells))
-    at = min(scene.page, pages - 1)
-    shown = scene.choices[at * len(cells):(at + 1) * len(cells)]
-    fields = [_field(look, each, cell) for each, cell in zip(shown, cells, strict=False)]
+    at, pages = 0, 1
+    if scene.pad is not None:
+        fields = _keypad(look, scene.pad, body)
+    else:
+        cells = _cells(look, scene, body)
+        pages = -(-len(scene.choices) // len(cells))
+        at = min(scene.page, pages - 1)
+        shown = scene.choices[at * len(cells):(at + 1) * len(cells)]
+        fields = [_field(look, each, cell) for each, cell in zip(shown, cells, strict=False)]
     second = fitting(look, (told,), look.size[0] - look.px(24), 1) if not look.roomy else ""
     head = header(look, look.say(scene.title), "", second, scene.status, home=False)
     widgets = [*fields, *_bar(look, scene, (above, bar), at, pages), *widgets, *head]
     return Screen(look.size, look.theme.ground, tuple(widgets), "done" if scene.wrong is None else "back")
+
+
+def _keypad(look: Look, written: str, body: Box) -> list[Widget]:
+    """The digits, and the key that takes the last one away."""
+    columns, rows = (6, 2) if look.wide else (3, 4)
+    most = look.px(110) * rows + look.gap_y * (rows - 1)
+    cells = body._replace(h=min(body.h, most)).grid(columns, rows, look.gap_x, look.gap_y)
+    size = max(min(look.font(44, NAME), round(cells[0].h * 0.6)), look.small)
+    return [control(look, "pad-erase", cell, "", Pick(ERASE), sign=Sign.ERASE, enabled=bool(written),
+                    least_mm=FINGER) if key == "<" else
+            control(look, f"digit-{key}", cell, key, Pick(key), size=size, least_mm=FINGER)
+            for key, cell in zip("12345<67890" if look.wide else "123456789<0", cells, strict=False)]
 
 
 def _cells(look: Look, scene: ChoiceScene, body: Box) -> tuple[Box, ...]:

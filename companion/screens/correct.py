@@ -18,7 +18,7 @@ from companion.screens.widgets import CLEAR, VERY_CLEAR, Screen, Tile, Widget
 _GAP = 6
 """Units between two seats in the preview: they only show."""
 
-_OWN = frozenset({"undo", "redo", "leave", "home", "menu", "header", "status"})
+_OWN = frozenset({"undo", "redo", "leave", "home", "menu", "header", "header-event", "status"})
 """What the form of a correction does not have: nothing is entered there that undo could take back."""
 
 

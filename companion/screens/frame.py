@@ -13,11 +13,14 @@ from companion.screens.theme import Colour
 from companion.screens.widgets import Tile, Widget
 
 
-def header_height(look: Look) -> int:
-    """Height of the header; the menu in it is a target. Upright the lamps stand in a row of their own."""
+def header_height(look: Look, *, lamps: bool = True) -> int:
+    """Height of the header; the menu in it is a target.
+
+    Upright the lamps stand in a row of their own; without `lamps` it is the height of what is above them.
+    """
     lines = 2 * look.type.height(look.small) + look.px(4)
     high = max(look.high_at_least(FINGER, 56 if look.roomy else 0), lines)
-    return high + (_lamps_height(look) if look.upright else 0)
+    return high + (_lamps_height(look) if look.upright and lamps else 0)
 
 
 def _lamps_height(look: Look) -> int:
@@ -25,7 +28,7 @@ def _lamps_height(look: Look) -> int:
 
 
 def header(look: Look, title: str, first: str, second: str, status: Sequence[Status], *,
-           home: bool, unsaved: int = 0) -> list[Widget]:
+           home: bool, unsaved: int = 0, right: int = 0) -> list[Widget]:
     """The bar at the top.
 
     Args:
@@ -36,6 +39,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
         status: reader, panel, storage, clock; what is not part of the rig is left out.
         home: whether there is a way to the menu, and from there home.
         unsaved: entries that are not on the disk yet.
+        right: a width at its right end that is left to something else.
     """
     theme, high = look.theme, header_height(look)
     if not look.roomy:
@@ -59,9 +63,10 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
         for row_box in sign.rows(3, look.px(5)):
             tile.add(Fill(row_box, theme.ink, look.px(2)))
         widgets.append(tile.done(OpenMenu()))
-    bar = Tile(look, "header", Box(x, 0, look.size[0] - x, high), theme.bar, ground=theme.bar, radius=0)
+    width = look.size[0] - right
+    bar = Tile(look, "header", Box(x, 0, width - x, high), theme.bar, ground=theme.bar, radius=0)
     start = x or look.px(14)
-    inner = Box(start, look.px(2), look.size[0] - start - look.px(10), high - look.px(4))
+    inner = Box(start, look.px(2), width - start - look.px(10), high - look.px(4))
     large = look.small if look.text > 1 or not look.roomy else look.font(22, 2.6)
     wanted = look.type.width(title, large, True) + look.px(24) + look.type.width(first, look.small)
     upper, lower = _lamps(look, bar, inner, lamps + late, inner.w - wanted if look.wide else 0)

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from companion.screens.look import Look
+from companion.screens.rig_cards import RigGroup
 from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
 
@@ -30,6 +31,12 @@ class GameScreens(Protocol):
 
     def finale(self, state: Any) -> bool:
         """Whether what ends the game has happened: that is heard, too."""
+
+    def rig_cards(self, header: Any) -> tuple[RigGroup, ...]:
+        """The cards that can be laid on a virtual reader in the game with this header.
+
+        Without one (None) all cards of the game; a game that is played without a reader has none.
+        """
 
 
 def _button_tricks() -> GameScreens:

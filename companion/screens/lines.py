@@ -73,7 +73,7 @@ def fitted(look: Look, wanted: str, box: Box, label: str, command: Command, *, m
                    size=label_size(look, label, box))
 
 
-def least_width(look: Look, label: str, size: int, rows: int) -> int:
+def least_width(look: Look, label: str, size: int, rows: int, least_mm: float = THUMB) -> int:
     """The least width of a control whose label has this font size and at most so many lines."""
     words = clean(label).split()
     parts = {(i, j): look.type.width(" ".join(words[i:j]), size, True)
@@ -81,7 +81,7 @@ def least_width(look: Look, label: str, size: int, rows: int) -> int:
     longest = max((parts[i, i + 1] for i in range(len(words))), default=0)
     width = next((wide for wide in sorted(set(parts.values()))
                   if wide >= longest and _rows(parts, len(words), wide) <= rows), 0)
-    return max(width + 2 * look.px(LABEL_X) + 2, look.wide_at_least(THUMB))
+    return max(width + 2 * look.px(LABEL_X) + 2, look.wide_at_least(least_mm))
 
 
 def _rows(parts: Mapping[tuple[int, int], int], count: int, width: int) -> int:

@@ -126,6 +126,7 @@ class Sign(StrEnum):
     DOWN = "down"
     SHIFT = "shift"
     ERASE = "erase"
+    EMPTY = "empty"
 
 
 class Icon(Mark, frozen=True):

@@ -6,11 +6,12 @@ carries its commands to the virtual rig and fills its scene from there.
 
 from msgspec import Struct
 
-from companion.games.button_tricks.cards import CARDS, HIGHEST, Suit
 from companion.games.game import Text
+from companion.screens.flow import rows_of, spread
 from companion.screens.geometry import Box, Size
 from companion.screens.look import Look
-from companion.screens.marks import Button, Card, Icon, Lamp, Sign, Stitches, Strike, Swatch
+from companion.screens.marks import Button, Card, Fill, Icon, Lamp, Sign, Stitches, Strike, Swatch
+from companion.screens.rig_cards import RigCard, RigGroup
 from companion.screens.scene import Command, Health
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Tile, Widget
@@ -61,10 +62,16 @@ class RigAim(Command, frozen=True):
     slot: int
 
 
-class RigSuit(Command, frozen=True):
-    """Show the values of this suit; empty shows none."""
+class RigOpen(Command, frozen=True):
+    """Offer the cards of the group with this key."""
 
-    suit: str
+    group: str
+
+
+class RigTurn(Command, frozen=True):
+    """Offer the cards of this page of the group, from 0."""
+
+    page: int
 
 
 class RigScene(Struct, frozen=True):
@@ -73,22 +80,33 @@ class RigScene(Struct, frozen=True):
     Attributes:
         down: names of the keys that are down (`ok`, `seat_0` …).
         lamps: whether each seat's lamp is lit.
-        slots: for each slot of the reader the card that lies there, empty for none.
-        deck: ids of the cards that can be laid.
+        slots: for each slot of the reader the card that lies there; None for no known one.
+        groups: the cards that can be laid, in groups; empty where the game knows no cards.
         connected: whether the reader answers.
         faults: names of the faults that are switched on.
         aim: the slot on which the next card is laid.
-        suit: the suit whose values are shown, empty for none.
+        group: key of the group whose cards are offered; otherwise those of the first.
+        page: which page of them, from 0.
     """
 
     down: frozenset[str] = frozenset()
     lamps: tuple[bool, ...] = (False,) * 4
-    slots: tuple[str, ...] = ("",)
-    deck: tuple[str, ...] = tuple(CARDS)
+    slots: tuple[RigCard | None, ...] = (None,)
+    groups: tuple[RigGroup, ...] = ()
     connected: bool = True
     faults: frozenset[str] = frozenset()
     aim: int = 0
-    suit: str = ""
+    group: str = ""
+    page: int = 0
+
+    @property
+    def open(self) -> RigGroup | None:
+        """The group whose cards are offered."""
+        return next((each for each in self.groups if each.key == self.group), next(iter(self.groups), None))
+
+    def there(self, card: RigCard) -> bool:
+        """Whether one of these cards does not lie on the reader yet."""
+        return sum(lying is not None and lying.id == card.id for lying in self.slots) < card.copies
 
 
 def rig_size(size: Size) -> Size:
@@ -124,7 +142,7 @@ class _Rig:
     def widgets(self) -> list[Widget]:
         """All of it."""
         return [self._title("reader", Text("Reader"), lamp=True),
-                *self._slots(), *self._suits(), *self._values(),
+                *self._slots(), *self._cards(),
                 self._title("keys", Text("Panel")), *self._seats(), *self._keys(),
                 self._title("faults", Text("Faults")), *self._faults()]
 
@@ -157,9 +175,8 @@ class _Rig:
             tile = self._tile(f"slot-{slot}", box, theme.raised if slot == scene.aim else theme.panel)
             wide = min(self.px(40), box.w - self.px(6))
             face = box.centred(wide, self.px(52))
-            if card in CARDS:
-                known = CARDS[card]
-                tile.add(Card(face, known.suit.value, known.value, self.px(24)))
+            if card is not None:
+                self._face(tile, card, face if card.suit else box.inset(self.px(1), self.px(5)))
             else:
                 tile.add(Stitches(face, theme.dim, self.px(5), max(self.px(1.5), 1)))
                 if len(scene.slots) > 1:  # as the tricks are numbered
@@ -168,32 +185,91 @@ class _Rig:
             if slot == scene.aim and len(scene.slots) > 1:
                 line = box.inset(self.px(8), 0).below(self.px(3))[0]
                 tile.add(Strike(line.moved(0, -1), theme.thread, self.px(3)))
-            out.append(tile.done(RigLift(slot) if card and slot == scene.aim else RigAim(slot)))
+            lift = card is not None and slot == scene.aim
+            out.append(tile.done(RigLift(slot) if lift else RigAim(slot)))
         return out
 
-    def _suits(self) -> list[Widget]:
+    def _face(self, tile: Tile, card: RigCard, box: Box) -> None:
+        """A card as it lies there: its value on the pattern of its suit, or its words on paper."""
+        if card.suit:
+            tile.add(Card(box, card.suit, card.value, self.px(24)))
+            return
+        theme, words = self.look.theme, self._words(card)
+        tile.add(Fill(box, theme.paper, self.px(5)))
+        high = self.look.type.height(self.small)
+        parts = self.look.type.wrap(words, self.small, False, box.w, 2)
+        for part, line in zip(parts, box.centred(box.w, high * len(parts)).rows(len(parts), 0), strict=True):
+            tile.text(part, line, self.small, ink=theme.on_paper, ground=theme.paper, align="centre",
+                      free=True)
+
+    def _words(self, card: RigCard) -> str:
+        return self.look.say(card.words) if isinstance(card.words, Text) else card.words
+
+    def _cards(self) -> list[Widget]:
+        """What can be laid: groups to choose from, if there are several, and the cards of one of them."""
+        groups, shown = self.scene.groups, self.scene.open
+        box = self.row(101, 7)
+        if shown is None:
+            return []
         out = []
-        for suit, box in zip(Suit, self.row(32).columns(len(Suit), self.px(6)), strict=True):
-            tile = self._tile(f"suit-{suit.value}", box, self.look.theme.suit(suit.value).light)
-            tile.add(Swatch(box, suit.value, self.px(6)))
-            if suit.value == self.scene.suit:
-                tile.add(Stitches(box.inset(self.px(2)), self.look.theme.paper, self.px(5), self.px(3)))
-            out.append(tile.done(RigSuit("" if suit.value == self.scene.suit else suit.value)))
+        if len(groups) > 1:
+            tabs, box = box.top(self.px(32), self.px(5))
+            out = [self._group(each, spot, chosen=each is shown)
+                   for each, spot in zip(groups, tabs.columns(len(groups), self.px(6)), strict=True)]
+        pages = self._pages(shown.cards, box)
+        page = min(self.scene.page, len(pages) - 1)
+        cells = self._cells(pages[page], box, turns=len(pages) > 1)
+        out += [self._card(card, cell) for card, cell in zip(pages[page], cells, strict=False)]
+        if len(pages) > 1:
+            tile = self._tile("turn", cells[-1], self.look.theme.panel)
+            tile.text(_turn(page, len(pages)), cells[-1], self.small, align="centre")
+            out.append(tile.done(RigTurn((page + 1) % len(pages))))
         return out
 
-    def _values(self) -> list[Widget]:
-        """The values of the chosen suit; the rows stand empty until one is chosen."""
-        theme, scene = self.look.theme, self.scene
-        cells = self.row(64, 7).grid(6, HIGHEST // 6, self.px(5), self.px(4))
-        out = []
-        for value, box in zip(range(1, HIGHEST + 1), cells, strict=True):
-            card = f"{scene.suit}{value}"
-            there = card in scene.deck and card not in scene.slots
-            tile = self._tile(f"value-{value}", box, theme.suit(scene.suit).light if there else theme.panel)
-            tile.text(str(value), box, self.small, bold=True, align="centre",
-                      ink=theme.on_paper if there else theme.quiet)
-            out.append(tile.done(RigPlace(scene.aim, card), enabled=there, pressed=theme.paper))
-        return out
+    def _group(self, group: RigGroup, box: Box, *, chosen: bool) -> Widget:
+        tile = self._tile(f"group-{group.key}", box, self.look.theme.suit(group.suit).light)
+        tile.add(Swatch(box, group.suit, self.px(6)))
+        if chosen:
+            tile.add(Stitches(box.inset(self.px(2)), self.look.theme.paper, self.px(5), self.px(3)))
+        return tile.done(RigOpen(group.key))
+
+    def _pages(self, cards: tuple[RigCard, ...], box: Box) -> list[tuple[RigCard, ...]]:
+        """The cards of each page: as many as have room, beside what turns the page if one is not enough."""
+        most = max((box.h + self.px(4)) // (self.look.type.height(self.small) + self.px(4)), 1)
+        if len(self._rows(cards, box, turns=False)) <= most:
+            return [cards]
+        pages = []
+        while cards:
+            fit = len(cards)
+            while fit > 1 and len(self._rows(cards[:fit], box, turns=True)) > most:
+                fit -= 1
+            pages.append(cards[:fit])
+            cards = cards[fit:]
+        return pages
+
+    def _rows(self, cards: tuple[RigCard, ...], box: Box, *, turns: bool) -> tuple[tuple[int, ...], ...]:
+        """The least widths of the cells of each row; values stand in columns, names as they come."""
+        widths = [self.look.type.width(self._words(card), self.small, _is_value(card)) + self.px(6)
+                  for card in cards]
+        if all(map(_is_value, cards)):
+            widths = [max(widths)] * len(widths)
+        if turns:
+            widths.append(self.look.type.width(_turn(8, 9), self.small) + self.px(6))
+        return rows_of(widths, box.w, self.px(5))
+
+    def _cells(self, cards: tuple[RigCard, ...], box: Box, *, turns: bool) -> list[Box]:
+        rows = self._rows(cards, box, turns=turns)
+        return [cell for widths, row in zip(rows, box.rows(len(rows), self.px(4)), strict=True)
+                for cell in spread(widths, row, self.px(5))]
+
+    def _card(self, card: RigCard, box: Box) -> Widget:
+        """A card to be laid; pale when all of its kind lie on the reader."""
+        theme, there = self.look.theme, self.scene.there(card)
+        cloth = theme.suit(card.suit).light if card.suit else theme.control
+        tile = self._tile(f"card-{card.id}", box, cloth if there else theme.panel)
+        tile.text(self._words(card), box, self.small, bold=_is_value(card), align="centre",
+                  ink=theme.quiet if not there else theme.on_paper if card.suit else theme.ink)
+        return tile.done(RigPlace(self.scene.aim, card.id), enabled=there, pressed=theme.paper)
 
     def _key(self, tile: Tile, key: str) -> Widget:
         """A key: down while the mouse button is down; a click alone asks for nothing more."""
@@ -235,3 +311,13 @@ class _Rig:
                       ink=theme.on_thread if on else theme.ink)
             out.append(tile.done(RigFault(name)))
         return out
+
+
+def _turn(page: int, pages: int) -> str:
+    """What turns to the next page."""
+    return f"{page + 1}/{pages} ›"
+
+
+def _is_value(card: RigCard) -> bool:
+    """Whether it is picked by its value, and not by a name."""
+    return isinstance(card.words, str)

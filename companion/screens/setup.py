@@ -285,7 +285,7 @@ def _bar(look: Look, scene: SetupScene, rows: tuple[Box | None, Box], at: int, p
         wanted.append(("rename", Text("Rename"), Rename()))
     elif scene.last_group and pages == 1:
         wanted.append(("last-group", Text("Last group"), LastGroup()))
-    wanted.append(("deal", Text("Deal the cards"), Begin(scene.header)))
+    wanted.append(("deal", scene.start[0], Begin(scene.header)))
     labels = [look.say(label) for _, label, _ in wanted]
     if above is not None:
         return [fitted(look, key, spot, words, command, main=key == "deal", guarded=key == "deal")
@@ -294,7 +294,7 @@ def _bar(look: Look, scene: SetupScene, rows: tuple[Box | None, Box], at: int, p
     shares = [*(1.0,) * (len(labels) - 1), 2.0]
     boxes, size = side_by_side(look, bar, labels, shares)
     if size < look.least_name:
-        labels[-1] = look.say(Text("Deal"))
+        labels[-1] = look.say(scene.start[1])
         boxes, size = side_by_side(look, bar, labels, shares)
     if scene.chosen is not None and size < look.least_name:
         del wanted[0], labels[0], shares[0]  # a second touch on the seat lets go of it and brings it back

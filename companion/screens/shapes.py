@@ -349,10 +349,17 @@ def _erase(on: pygame.Surface, colour: Colour) -> None:
         _strokes(on, colour, a, b)
 
 
+def _empty(on: pygame.Surface, colour: Colour) -> None:
+    """A card's outline struck through: none is left."""
+    _strokes(on, colour, (0.26, 0.1), (0.74, 0.1), (0.74, 0.9), (0.26, 0.9), (0.26, 0.1))
+    _strokes(on, colour, (0.08, 0.74), (0.92, 0.26))
+
+
 _SIGNS: Mapping[Sign, Callable[[pygame.Surface, Colour], None]] = MappingProxyType({
     Sign.UNDO: _undo, Sign.REDO: _redo, Sign.HOME: _home, Sign.BACK: _back,
     Sign.WARNING: _warning, Sign.MINUS: _minus, Sign.PLUS: _plus,
-    Sign.ON: _on, Sign.UP: _up, Sign.DOWN: _down, Sign.SHIFT: _shift, Sign.ERASE: _erase})
+    Sign.ON: _on, Sign.UP: _up, Sign.DOWN: _down, Sign.SHIFT: _shift, Sign.ERASE: _erase,
+    Sign.EMPTY: _empty})
 
 
 def sign(on: pygame.Surface, which: Sign, ink: Colour) -> None:

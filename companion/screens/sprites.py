@@ -2,16 +2,11 @@
 
 from companion.screens import marks as m
 from companion.screens import shapes
-from companion.screens.cache import Lru
+from companion.screens.cache import Lru, pixels
 from companion.screens.look import Look
 from companion.screens.scene import Health
 from companion.screens.sdl import pygame
 from companion.screens.theme import Colour, SeatLook, Shape, SuitLook
-
-
-def pixels(surface: pygame.Surface) -> int:
-    """How many pixels a picture has; memory is what they take."""
-    return surface.get_width() * surface.get_height()
 
 
 class Brush:

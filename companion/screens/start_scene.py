@@ -197,6 +197,7 @@ class SetupScene(Struct, frozen=True):
         page: on small screens, the page that is shown; 0 is the table.
         last_group: whether there is a group to seat again.
         begins: what the seat that begins is marked with: in full, in fewer words, and on its badge.
+        start: what the control says that begins the game: in full, and in fewer words.
     """
 
     setup: Setup
@@ -210,6 +211,7 @@ class SetupScene(Struct, frozen=True):
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
     begins: tuple[Text, Text, Text] = (Text("deals first"), Text("deals"), Text("D"))
+    start: tuple[Text, Text] = (Text("Deal the cards"), Text("Deal"))
 
 
 class Keys(StrEnum):

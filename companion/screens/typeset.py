@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.screens.cache import Lru
+from companion.screens.cache import Lru, pixels
 from companion.screens.sdl import pygame
 from companion.screens.theme import Colour
 
@@ -18,6 +18,9 @@ CAPS = 0.67
 
 LINE = 1.17
 """Height that a line needs so that neither accents nor descenders are cut, in parts of the size."""
+
+DRAWN = 800 * 480
+"""How many pixels of drawn words are kept, 4 bytes each: those of several screens, which are mostly bare."""
 
 _UNASSIGNED = "\U0010fffd"
 _PROBE = 24
@@ -118,7 +121,7 @@ class Typesetter:
         self._widths: Lru[tuple[str, int, bool], int] = Lru(2048)
         self._fits: Lru[tuple[str, int, bool, int], str] = Lru(1024)
         self._wrapped: Lru[tuple[str, int, bool, int, int], tuple[str, ...]] = Lru(512)
-        self._drawn: Lru[tuple[str, int, bool, Colour], pygame.Surface] = Lru(256)
+        self._drawn: Lru[tuple[str, int, bool, Colour], pygame.Surface] = Lru(DRAWN, pixels)
 
     def width(self, text: str, size: int, bold: bool = False) -> int:
         """Width of the text in pixels."""

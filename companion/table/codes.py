@@ -32,6 +32,7 @@ CODES: Mapping[str, str] = MappingProxyType({
     "nothing_to_undo": "the game is at its beginning",
     "other_game": "the deck file is for another game",
     "out_of_range": "a number too small or too great, or a list of the wrong length",
+    "step_never_due": "a step of the owner's villagers that could never be offered",
     "tag_has_card": "the tag is a card already",
     "unknown_action": "`do` names nothing that can be done",
     "unknown_card": "no card of the game has this name",

@@ -227,25 +227,31 @@ class Enrolment:
         deck: the deck so far.
     """
 
-    def __init__(self, path: Path, game: str, name: str) -> None:
+    def __init__(self, path: Path, game: str | None, name: str) -> None:
         """Begin a deck file, or go on with one; a last line that was cut off by a power cut is removed.
+
+        Args:
+            path: of the file.
+            game: the game's id; None for that of the file, and for a new one the first game with decks.
+            name: what the people call the deck.
 
         Raises:
             LineRefused: the file is there and is no deck file.
             Refused: no deck is known for the game, it is a deck of another, or the file cannot be written.
         """
         self.path = path
-        _cards_of(game)
+        if game is not None:
+            _cards_of(game)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists():
                 _cut_off_torn_line(path)
             if not path.exists() or path.stat().st_size == 0:
-                self._append(msgspec.json.encode(DeckHeader(1, game, name)))
+                self._append(msgspec.json.encode(DeckHeader(1, game or DECK_GAMES[0], name)))
         except OSError as error:
             raise _not_written(path, error) from None
         self.deck = read_deck(path)
-        if self.deck.game != game:
+        if game not in {None, self.deck.game}:
             raise Refused("other_game", Text("{file} is a deck for another game ({game}).", {
                 "file": str(path), "game": self.deck.game}))
 

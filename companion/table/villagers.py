@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from companion.games.buttonville.effects import OwnEffect
+from companion.games.buttonville.effects import OwnEffect, fits
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Refused, Text
 from companion.table.folder import NotSaved, must_be_file, reason, replace_file
@@ -82,6 +82,11 @@ def _card(line: dict[str, object], found: Mapping[str, OwnEffect]) -> OwnEffect:
     if own.villager not in VILLAGERS:
         raise Refused("unknown_villager", Text("`{key}`: there is no villager {villager}.", {
             "key": "villager", "villager": shown(own.villager)}))
+    for place, step in enumerate(own.steps):
+        if not fits(step, own.keyword):
+            raise Refused("step_never_due", Text(
+                "`{key}`: points are for GAME END, and for GAME END there is nothing but points.",
+                {"key": f"steps[{place}].step"}))
     if own.villager in found:
         raise Refused("villager_twice", Text("`{key}`: {villager} stands in an earlier line already.", {
             "key": "villager", "villager": own.villager}))

@@ -16,6 +16,7 @@ from companion.screens.button_tricks.scene import Ask, Health, PlayScene
 from companion.screens.display import close_window, open_window
 from companion.screens.rig_panel import rig_size
 from companion.screens.sdl import pygame
+from companion.screens.widgets import Widget
 
 SIZE = (800, 480)
 
@@ -63,6 +64,23 @@ class Whole:
     def picture(self) -> bytes:
         """The pixels of the playing screen."""
         return pygame.image.tobytes(self.surface.subsurface((0, 0, *SIZE)), "RGB")
+
+    def side(self, widget_id: str) -> Widget:
+        """A control of the virtual rig's side panel."""
+        side = self.loop.side_screen
+        assert side is not None
+        widget = side.widget(widget_id)
+        assert widget is not None, widget_id
+        return widget
+
+    def click(self, widget_id: str, ms: int = 500) -> None:
+        """A click of the mouse on the side panel."""
+        place = self.side(widget_id).box.centred(0, 0)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(SIZE[0] + place.x, place.y), button=1,
+                                                 touch=False))
+            self.hands.wait(100)
+        self.hands.wait(ms)
 
     def key(self, *keys: int, mod: int = 0) -> None:
         """Keys of the keyboard."""

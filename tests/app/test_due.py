@@ -5,16 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.loop import IDLE_MS
+from companion.app.loop import IDLE_MS, Loop
+from companion.app.parts import Parts
 from companion.app.rest import ACROSS_AFTER, DIM_AFTER
 from companion.clock import MS, ManualClock
 from companion.desk.gains import SHOWN_NS
 from companion.desk.game_desk import STEP_NS
+from companion.devices.settings import RigSettings
 from companion.games.button_tricks.actions import Take
 from companion.games.button_tricks.rulings import RoundScored
 from companion.games.game import Action
-from companion.posing.table import EVENING, fill, read_until
+from companion.posing.table import EVENING, FineRig, fill, read_until
 from companion.screens.button_tricks.scene import AskWatch, Do
+from companion.screens.display import close_window, open_window
 from companion.table.record import Opening
 from tests.app.kit import Whole, begin_two, whole
 
@@ -97,3 +100,43 @@ def test_so_are_the_view_across_the_table_and_the_dimming(table: Whole) -> None:
     assert [round(at / MS, -3) for at in late] == [ACROSS_AFTER / MS, DIM_AFTER / MS]
     idle = [ms for ms in pauses if ms == IDLE_MS]
     assert len(pauses) - len(idle) <= 2_000 / 16 + 10, "it waits long at all other times"
+
+
+class LateClock(ManualClock):
+    """A clock that hears the time of day when it is told to."""
+
+    sure = False
+
+    def wall_is_sure(self) -> bool:
+        return self.sure
+
+
+def test_a_table_at_rest_sees_within_a_second_what_nobody_announces(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With real devices, where only what may have changed is looked at; what is due is seen all the same."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    end_of_a_round(tmp_path)
+    clock, surface = LateClock(EVENING), open_window((800, 480))
+    parts = Parts(tmp_path, "pi", RigSettings(), clock, rig=FineRig())
+    try:
+        loop = Loop(parts, surface, (800, 480))
+        began = clock.now_ns()
+
+        def turns(ms: int) -> list[int]:
+            changes, shown = [], loop.screen
+            for _ in range(ms // IDLE_MS):
+                clock.pass_ms(IDLE_MS)
+                loop.turn()
+                if loop.screen is not shown:
+                    shown = loop.screen
+                    changes.append(clock.now_ns())
+            return changes
+
+        turns(1_000)
+        assert turns(5_000) == [], "nothing changes"
+        clock.sure = True
+        assert len(turns(1_000)) == 1, "the clock is known to be right"
+        assert turns(15_000) == [began + ACROSS_AFTER]
+    finally:
+        parts.close()
+        close_window()

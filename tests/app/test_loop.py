@@ -268,24 +268,21 @@ def test_a_control_that_is_not_there_cannot_be_touched(table: Whole) -> None:
         table.hands.touch("take")
 
 
+def test_a_card_that_lies_under_another_can_be_laid_by_the_side_panel(table: Whole) -> None:
+    table.rig.two_cards(0, virtual_tag("X1"), virtual_tag("X2"))
+    for wanted in ("rig-group-X", "rig-card-X2"):
+        table.click(wanted)
+    assert table.rig.cards == ((virtual_tag("X2"),),)
+
+
 def test_the_side_panel_drives_the_devices(table: Whole) -> None:
     """A mouse alone plays with virtual cards and buttons."""
     begin_two(table.hands.touch)
 
-    def click(widget_id: str, ms: int = 500) -> None:
-        side = table.loop.side_screen
-        assert side is not None
-        widget = side.widget(widget_id)
-        assert widget is not None, widget_id
-        place = widget.box.centred(0, 0)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=(800 + place.x, place.y), button=1, touch=False))
-            table.hands.wait(100)
-        table.hands.wait(ms)
-
+    click = table.click
     for suit in ("L", "X"):
-        click(f"rig-suit-{suit}")
-        click("rig-value-1")
+        click(f"rig-group-{suit}")
+        click(f"rig-card-{suit}1")
         click("rig-slot-0")
     assert isinstance(table.asked(), AskBet)
     click("rig-seat-0")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.parts import virtual_tag
+from companion.devices.signals import CardPlaced
 from companion.games.buttonville.actions import GuildsHeader, Options, Recruit
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.screens import scene
@@ -12,6 +13,7 @@ from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.menu_scene import OpenCards, OpenMenu
 from companion.screens.sdl import pygame
+from companion.table.deck import FOLDER, Enrolment
 from companion.table.villagers import NAME, read_villagers
 from tests.app.kit import Whole, whole
 
@@ -50,6 +52,18 @@ def test_a_scanned_villager_asks_for_the_number_only(tmp_path: Path) -> None:
         assert shown.state.buttons[0] == 6, "two at the start, four from Nevole"
 
 
+def test_each_tag_of_a_villager_and_a_printed_label_stand_for_its_set(tmp_path: Path) -> None:
+    """What `companion enrol --game buttonville` wrote is read when the table is opened."""
+    enrolment = Enrolment(tmp_path / FOLDER / "ours.jsonl", "buttonville", "ours")
+    for tag in ("04A1", "04A2"):
+        enrolment.enrol(tag, "nevole")
+    with whole(tmp_path) as table:
+        begun(table)
+        for tag, villager in (("04A2", "nevole"), ("buttonville/fred", "fred"), ("04a1", "nevole")):
+            table.parts.desk.feel(CardPlaced(0, 0, tag))
+            assert asked(table) == asks.AskSize(0, villager, 6)
+
+
 @pytest.mark.parametrize(("tag", "words"), [
     (virtual_tag("L1"), "belongs to another game. Lay a card of The Glorious Guilds of Buttonville"),
     ("CAFE", "in no deck of this table"), (virtual_tag("bob"), "Bob is not in this game"),
@@ -83,3 +97,20 @@ def test_the_text_of_a_card_is_typed_on_a_real_keyboard(tmp_path: Path) -> None:
         table.key(pygame.K_RETURN)
         table.hands.touch("done")
         assert read_villagers(tmp_path)["alucard"].text == "Pay 1: draw two"
+
+
+def test_the_side_panel_lays_the_villagers_of_the_game_that_is_played(tmp_path: Path) -> None:
+    """A mouse alone scans two cards of a set; before a game the cards of the first game are there."""
+    with whole(tmp_path, slots=2) as table:
+        assert table.side("rig-card-L1").live
+        begun(table)
+        table.click("rig-card-nevole")
+        assert asked(table) == asks.AskSize(0, "nevole", 6)
+        table.click("rig-card-nevole")
+        assert [lying and len({*lying}) for lying in table.rig.cards] == [1, 1]
+        assert table.rig.cards[0] != table.rig.cards[1], "two cards of the twelve"
+        assert table.side("rig-slot-0").words == table.side("rig-slot-1").words == "Nevole"
+        table.hands.touch("cards-2")
+        shown = table.parts.desk.scene
+        assert isinstance(shown, GuildsScene)
+        assert [(laid.villager, laid.cards) for laid in shown.state.sets[0]] == [("nevole", 2)]

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 import psutil
 from msgspec.structs import replace
@@ -26,18 +27,17 @@ from companion.posing.table import EVENING, FineRig, fill, read_until
 from companion.screens.build import build
 from companion.screens.button_race.board import board
 from companion.screens.button_race.board_view import BoardView
-from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.display import close_window, open_window
 from companion.screens.geometry import Box, Size
 from companion.screens.look import Look
 from companion.screens.painter import Painter
+from companion.screens.scene import GameScene
 from companion.screens.sdl import pygame
 from companion.screens.widgets import Screen
 from companion.table.record import Opening
 from tests.bench.report import Row
 
-GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
-MID_GAME = 30
+GOLDEN = Path(__file__).parent.parent / "data" / "golden"
 PASSES = 41
 TOUCHES = 10_000
 IDLE_TOUCHES, AWAKE_TOUCHES = 9, 41
@@ -47,10 +47,30 @@ FRAME_MS = 1_000 / 60
 _MB = 1024 * 1024
 
 
+class Played(NamedTuple):
+    """A game whose screens are measured.
+
+    Attributes:
+        name: of the game, as it stands in the rows.
+        record: a whole game of four.
+        until: how much of it is played: its middle.
+        figure: the field of its state whose first number changes.
+    """
+
+    name: str
+    record: Path
+    until: int
+    figure: str
+
+
+BUTTON = Played("Button", GOLDEN / "four.jsonl", 30, "tricks")
+BUTTONVILLE = Played("Buttonville", GOLDEN / "buttonville" / "four.jsonl", 60, "buttons")
+
+
 @contextmanager
-def table(clock: Clock, size: Size) -> Iterator[tuple[Parts, Loop]]:
+def table(clock: Clock, size: Size, game: Played = BUTTON) -> Iterator[tuple[Parts, Loop]]:
     """A companion in the middle of a game."""
-    session, _ = read_until(GAME.read_bytes().splitlines(keepends=True), MID_GAME)
+    session, _ = read_until(game.record.read_bytes().splitlines(keepends=True), game.until)
     with TemporaryDirectory() as name:
         fill(Path(name), ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
         surface = open_window(size)
@@ -65,24 +85,30 @@ def table(clock: Clock, size: Size) -> Iterator[tuple[Parts, Loop]]:
 def rows() -> list[Row]:
     """The figures of the screens."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    return [*_drawing((800, 480)), *_drawing((1280, 720)), *_board((800, 480)), *_reaction(), _mashing()]
+    found = []
+    for game in (BUTTON, BUTTONVILLE):
+        for size in ((800, 480), (1280, 720)):
+            found += _drawing(size, game)
+        found += _reaction(game)
+    return [*found, *_board((800, 480)), _mashing()]
 
 
-def _drawing(size: Size) -> list[Row]:
+def _drawing(size: Size, game: Played) -> list[Row]:
     """All of the playing screen drawn anew, and one number of it, beside one fill.
 
     What stayed is the same in both screens, as the loop hands them over. The last row has no reach: it is all
     of what the number costs when it was never shown before, from the scene on: the screen is built, compared
     with the one before, and the changed widget put together.
     """
-    with table(ManualClock(EVENING), size) as (parts, _):
+    with table(ManualClock(EVENING), size, game) as (parts, _):
         surface, look = pygame.display.get_surface(), Look.of(size)
         assert surface is not None
         scene = parts.desk.scene
-        assert isinstance(scene, PlayScene)
-        tricks = scene.state.tricks
-        counts = [replace(scene, state=replace(scene.state, tricks=(n, *tricks[1:])))
-                  for n in range(tricks[0] + 1, tricks[0] + 1 + PASSES)]
+        assert isinstance(scene, GameScene)
+        state: Any = scene.state
+        first_one, *others = getattr(state, game.figure)
+        counts = [replace(scene, state=replace(state, **{game.figure: (n, *others)}))
+                  for n in range(first_one + 1, first_one + 1 + PASSES)]
         screens = [build(scene, look)]
         screens.append(build(counts[0], look).sharing(screens[0]))
         painter = Painter(surface, look)
@@ -97,19 +123,19 @@ def _drawing(size: Size) -> list[Row]:
             painter.paint(screens[1])
             painter.paint(screens[0])
 
-        def first(count: PlayScene) -> None:
+        def first(count: GameScene) -> None:
             painter.paint(build(count, look).sharing(screens[0]))
 
         quads = [(_us(lambda: surface.fill((18, 32, 43))), _us(whole), _us(number) / 2,
                   _us(partial(first, count), times=1))
                  for count in counts]
         found = []
-        fill_us = statistics.median(each[0] for each in quads)
+        fill_us, of_what = statistics.median(each[0] for each in quads), f"{size[0]}×{size[1]}, {game.name}"
         for what, place, reach in (("full redraw", 1, 4.0), ("one changed number", 2, 0.1),
                                    ("a new number from the scene on", 3, None)):
             ratio = statistics.median(each[place] / each[0] for each in quads)
             ours = statistics.median(each[place] for each in quads)
-            found.append(Row(f"{what}, {size[0]}×{size[1]}", ours, "µs", "one fill", fill_us, ratio,
+            found.append(Row(f"{what}, {of_what}", ours, "µs", "one fill", fill_us, ratio,
                              "–" if reach is None else f"<= {reach:g} x", reach is None or ratio <= reach))
         return found
 
@@ -148,9 +174,9 @@ def _us(work: Callable[[], object], times: int = 20) -> float:
     return (time.perf_counter() - begun) / times * 1e6
 
 
-def _reaction() -> list[Row]:
+def _reaction(game: Played) -> list[Row]:
     """From a touch to the flip that shows it, nine of ten; the loop waits as it does at a table."""
-    with table(SystemClock(), (800, 480)) as (_, loop):
+    with table(SystemClock(), (800, 480), game) as (_, loop):
         flips: list[float] = []
         flip = pygame.display.update
         loop.turn()
@@ -168,7 +194,8 @@ def _reaction() -> list[Row]:
         finally:
             toucher.join()
             pygame.display.update = flip
-    return [_late("idle", took["idle"], 50 + FRAME_MS), _late("awake", took["awake"], 2 * FRAME_MS)]
+    return [_late(f"idle, {game.name}", took["idle"], 50 + FRAME_MS),
+            _late(f"awake, {game.name}", took["awake"], 2 * FRAME_MS)]
 
 
 def _late(state: str, took: list[float], reach: float) -> Row:

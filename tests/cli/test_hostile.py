@@ -118,6 +118,13 @@ def test_the_demo_has_a_speed_that_is_one(companion: Command, speed: str) -> Non
     assert "is no speed" in ran.err
 
 
+def test_the_demo_plays_games_that_there_are(companion: Command, tmp_path: Path) -> None:
+    ran = companion("demo", "chess", "--out", tmp_path / "demo")
+    assert ran.status == 2
+    assert "no game called chess" in ran.err
+    assert list(tmp_path.iterdir()) == [], "no folder is left"
+
+
 def test_a_pipe_in_the_place_of_the_journal_is_not_waited_for(companion: Command, tmp_path: Path) -> None:
     for name in ("journal.db", "journal.db-wal"):
         folder = tmp_path / f"with-{name}"

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.desk.desks import DESK_GAMES
 from companion.games.game import Text
 from companion.languages import translator
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
+from companion.screens.game_screens import screens_of
 from companion.screens.rig_panel import RigScene, rig_panel, rig_size
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
@@ -82,11 +84,15 @@ def test_the_number_of_a_trick_stands_apart_from_the_value_that_leads(size: tupl
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rig_panel_has_no_fault(size: tuple[int, int], make_look: MakeLook) -> None:
     look = make_look(rig_size(size))
-    for slots in (1, 2, 3, 4):
-        for suit in ("", "L", "Y"):
-            scene = RigScene(slots=("L5", "", "X12", "Y1")[:slots], suit=suit, connected=suit == "L",
-                             faults=frozenset({"bounce", "other_device"}), down=frozenset({"ok", "seat_1"}))
-            assert check(rig_panel(scene, look), look) == []
+    for game in DESK_GAMES:
+        groups = screens_of(game).rig_cards(None)
+        lying = (groups[0].cards[4], None, groups[-1].cards[2], groups[-1].cards[-1])
+        for slots in (1, 2, 3, 4):
+            for group in groups:
+                scene = RigScene(slots=lying[:slots], groups=groups, group=group.key, connected=slots > 1,
+                                 faults=frozenset({"bounce", "other_device"}),
+                                 down=frozenset({"ok", "seat_1"}))
+                assert check(rig_panel(scene, look), look) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -44,7 +44,9 @@ def test_every_step_has_its_word_in_the_file() -> None:
     for step in MANUAL_STEPS:
         key = {"bonus": "points", "gain": "buttons", "pay": "buttons"}.get(
             str(step.__struct_config__.tag), "cards")
-        line = f'{{"villager":"fred","steps":[{{"step":"{step.__struct_config__.tag}","{key}":2}}]}}'
+        when = "game_end" if key == "points" else "played"
+        line = (f'{{"villager":"fred","keyword":"{when}",'
+                f'"steps":[{{"step":"{step.__struct_config__.tag}","{key}":2}}]}}')
         assert isinstance(read(HEAD, line)["fred"].steps[0], step)
 
 
@@ -71,6 +73,10 @@ def test_every_step_has_its_word_in_the_file() -> None:
     ('{"keyword":"action"}', "missing_key", "Line 2: `villager` is missing."),
     ('{"villager":"Fred"}', "unknown_villager", "Line 2: `villager`: there is no villager Fred."),
     ('{"villager":"bob"}', "villager_known", "Line 2: `villager`: the companion carries out what bob does."),
+    ('{"villager":"fred","steps":[{"step":"pay","buttons":1},{"step":"bonus"}]}', "step_never_due",
+     "Line 2: `steps[1].step`: points are for GAME END, and for GAME END there is nothing but points."),
+    ('{"villager":"fred","keyword":"game_end","steps":[{"step":"draw","cards":1}]}', "step_never_due",
+     "Line 2: `steps[0].step`: points are for GAME END, and for GAME END there is nothing but points."),
     ('', "blank_line", "Line 2: the line is blank."),
 ])
 def test_a_wrong_line_is_told_with_its_key_and_the_reason(line: str, code: str, sentence: str) -> None:

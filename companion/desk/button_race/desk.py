@@ -20,6 +20,7 @@ from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Do
 from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
+from companion.table.record import Line
 
 
 class RaceDesk:
@@ -27,6 +28,7 @@ class RaceDesk:
 
     title = Text("The Button Game")
     begins = (Text("deals first"), Text("deals"), Text("D"))
+    start = (Text("Deal the cards"), Text("Deal"))
     scene_type = RaceScene
     first_view = "chart"
     repairable = True
@@ -85,6 +87,14 @@ class RaceDesk:
     def confirms(self, command: Command) -> bool:
         """An action."""
         return isinstance(command, Do)
+
+    def note(self, half: Moment) -> str | None:  # noqa: ARG002 - as the other games
+        """Every entry says all of what was done."""
+        return None
+
+    def marked(self, state: RaceState, lines: Callable[[], Sequence[Line]]) -> RaceState:  # noqa: ARG002
+        """The rules know all of it."""
+        return state
 
     def undo_words(self, half: Moment) -> Text | None:
         """The target, the button, the first part, or the card."""

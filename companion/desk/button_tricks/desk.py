@@ -17,6 +17,7 @@ from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
+from companion.table.record import Line
 
 
 class ButtonDesk:
@@ -24,6 +25,7 @@ class ButtonDesk:
 
     title = Text("Button")
     begins = (Text("deals first"), Text("deals"), Text("D"))
+    start = (Text("Deal the cards"), Text("Deal"))
     scene_type = PlayScene
     first_view = "chart"
     repairable = False
@@ -82,6 +84,14 @@ class ButtonDesk:
     def confirms(self, command: Command) -> bool:
         """An action, or the trick of a card."""
         return isinstance(command, scene.Do | scene.PickTrick)
+
+    def note(self, half: Moment) -> str | None:  # noqa: ARG002 - as the other games
+        """Every card says what it is."""
+        return None
+
+    def marked(self, state: ButtonState, lines: Callable[[], Sequence[Line]]) -> ButtonState:  # noqa: ARG002
+        """The rules know all of it."""
+        return state
 
     def undo_words(self, half: Moment) -> Text | None:
         """A card, a starter, the totals or a number."""

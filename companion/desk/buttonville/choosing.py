@@ -14,7 +14,7 @@ from companion.games.buttonville.actions import Options
 from companion.games.buttonville.lineups import LINE_UPS, faults, random_line_up
 from companion.games.buttonville.villagers import GUILD_NAMES, VILLAGERS, Guild
 from companion.games.game import Refused, Text
-from companion.screens.choice_scene import ChoiceScene, Choosable
+from companion.screens.choice_scene import ERASE, ChoiceScene, Choosable
 from companion.screens.start_scene import Setup
 
 RANDOM, OWN = "random", "own"
@@ -142,31 +142,46 @@ def _villagers(chosen: tuple[str, ...]) -> tuple[Choosable, ...]:
 class FinalPile(_Page):
     """How many cards are set aside for the end: by the rulebook, another number, or not counted (BV-A3)."""
 
+    def __init__(self, context: Context, setup: Setup, close: Callable[[Setup], None]) -> None:
+        super().__init__(context, setup, close)
+        self._digits: str | None = None
+
     def scene(self) -> ChoiceScene:
-        """The numbers that are common, and ways to any other one."""
-        now, players, context = self._options.final_pile, self._setup.players, self._context
-        usual = rulebook_pile(players)
+        """The numbers that are common and ways to any other one, or the keypad."""
+        context, pad = self._context, self._digits
+        if pad is not None:
+            told = Text("Cards set aside: {digits}", {"digits": pad or "–"})
+            return ChoiceScene(Text("Final pile"), told, (), wrong=self._wrong(pad), pad=pad,
+                               notice=context.notice, status=context.status())
+        now, usual = self._options.final_pile, rulebook_pile(self._setup.players)
         told = Text("Nobody counts: you say when a pile is empty.")
         if now is not None:
             told = Text("{n} card is set aside for the end.", {"n": usual if now is UNSET else now},
                         "{n} cards are set aside for the end.")
-        return ChoiceScene(
-            title=Text("Final pile"),
-            told=told,
-            choices=(
-                Choosable("rulebook", Text("By the rulebook"), _cards(usual), chosen=now is UNSET),
-                Choosable("uncounted", Text("Split by eye"), Text("not counted"), chosen=now is None),
-                *(Choosable(key, Text("Any other number"), words, opens=True)
-                  for key, (words, _) in _STEPS.items()),
-            ),
-            page=self._page,
-            notice=context.notice,
-            status=context.status(),
+        other = Text("Any other number")
+        choices = (
+            Choosable("rulebook", Text("By the rulebook"), _cards(usual), chosen=now is UNSET),
+            Choosable("uncounted", Text("Split by eye"), Text("not counted"), chosen=now is None),
+            *(Choosable(key, other, words, opens=True) for key, (words, _) in _STEPS.items()),
+            Choosable("keys", other, Text("Keypad"), opens=True),
         )
+        return ChoiceScene(Text("Final pile"), told, choices, page=self._page, notice=context.notice,
+                           status=context.status())
+
+    def _wrong(self, digits: str) -> Text | None:
+        """Why the number on the keypad cannot be taken."""
+        if not digits or 1 <= int(digits) <= _MOST_SET_ASIDE:
+            return None
+        return Text("{digits}: it has to be 1 to {most} cards.", {"digits": digits, "most": _MOST_SET_ASIDE})
 
     def _pick(self, key: str) -> None:
+        if self._digits is not None:
+            self._digits = self._digits[:-1] if key == ERASE else (self._digits + key)[:_DIGITS]
+            return
         now = self._options.final_pile
-        if key == "rulebook":
+        if key == "keys":
+            self._digits, self._page = "", 0
+        elif key == "rulebook":
             self._with(replace(self._options, final_pile=UNSET))
         elif key == "uncounted":
             self._with(replace(self._options, final_pile=None))
@@ -175,15 +190,31 @@ class FinalPile(_Page):
             cards = min(max(cards + _STEPS[key][1], 1), _MOST_SET_ASIDE)
             self._with(replace(self._options, final_pile=cards))
 
+    def _done(self) -> None:
+        """Take the number on the keypad; then the choice as it stands."""
+        if self._digits is None:
+            super()._done()
+            return
+        wrong = self._wrong(self._digits)
+        if wrong is not None:
+            raise Refused("out_of_range", wrong)
+        if self._digits:
+            self._with(replace(self._options, final_pile=int(self._digits)))
+        self._digits = None
 
-_MOST_SET_ASIDE = 60
-"""Cards of the largest final pile (`docs/records.md`)."""
+    def _back(self) -> None:
+        """Without the keypad; then as it was before."""
+        if self._digits is None:
+            super()._back()
+        self._digits = None
+
+
+_MOST_SET_ASIDE, _DIGITS = 60, 2
+"""Cards of the largest final pile (`docs/records.md`), and the digits of such a number."""
 
 _STEPS: Mapping[str, tuple[Text, int]] = MappingProxyType({
-    "ten-fewer": (Text("ten fewer"), -10),
     "one-fewer": (Text("one fewer"), -1),
     "one-more": (Text("one more"), 1),
-    "ten-more": (Text("ten more"), 10),
 })
 
 

@@ -5,7 +5,7 @@ from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.buttonville.pile import Counting
 from companion.desk.buttonville.scoring import BonusPad
 from companion.desk.buttonville.steps import Step
-from companion.desk.buttonville.turn import Ending, Sizing
+from companion.desk.buttonville.turn import Ending, Sizing, Working
 from companion.games.buttonville.actions import (
     Act,
     Bonus,
@@ -40,8 +40,8 @@ def as_entered(before: GuildsState, action: Action) -> Moment:  # noqa: ARG001 -
     match action:
         case Play(villager=villager):
             return Moment(Sizing(villager))
-        case Ongoing():
-            return Moment(Ending())
+        case Ongoing(set=place):
+            return Moment(Working(place))
         case EndTurn(places=places):
             return Moment(Ending(places))
         case Pile(cards=cards):

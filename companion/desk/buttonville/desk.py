@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from companion.desk.buttonville import correcting, moment, options
+from companion.desk.buttonville import acting, correcting, moment, options
 from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
 from companion.desk.place import Context, Place
@@ -23,6 +23,7 @@ from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Do
 from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
+from companion.table.record import Line
 
 _NONE: Mapping[str, OwnEffect] = MappingProxyType({})
 
@@ -36,6 +37,7 @@ class GuildsDesk:
 
     title = Text("Buttonville")
     begins = (Text("plays first"), Text("first"), Text("1st"))
+    start = (Text("Begin the game"), Text("Begin"))
     scene_type = GuildsScene
     first_view = "chart"
     repairable = False
@@ -52,7 +54,7 @@ class GuildsDesk:
 
     def ask(self, state: GuildsState, half: Moment) -> Struct:
         """What the table is asked for now."""
-        return moment.ask(state, half)
+        return moment.ask(state, half, self._own)
 
     def dressed(self, scene: GuildsScene, half: Moment,  # noqa: ARG002 - as the other games
                 done: Iterable[tuple[GuildsState, Action]], settings: Settings) -> GuildsScene:  # noqa: ARG002
@@ -93,7 +95,16 @@ class GuildsDesk:
 
     def confirms(self, command: Command) -> bool:
         """An action, or what may be one."""
-        return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile)
+        return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile
+                          | asks.OpenActions)
+
+    def note(self, half: Moment) -> str | None:
+        """Whose ACTION begins, where the rules do not know it."""
+        return acting.note(half.page)
+
+    def marked(self, state: GuildsState, lines: Callable[[], Sequence[Line]]) -> GuildsState:
+        """With the ACTIONs of the owner's cards that were used in this turn."""
+        return acting.marked(state, lines, self._own)
 
     def undo_words(self, half: Moment) -> Text | None:
         """What is open over the turn."""
@@ -151,7 +162,7 @@ class GuildsDesk:
 
     def form_ask(self, before: GuildsState, half: Moment) -> Struct:
         """What was asked for then."""
-        return moment.ask(before, half)
+        return moment.ask(before, half, self._own)
 
     def form_back(self, half: Moment, form: Moment) -> Moment | None:
         """One step back, or the form as it was found."""

@@ -12,7 +12,7 @@ from companion.desk.choices import Choices
 from companion.desk.keyboard import Keyboard
 from companion.desk.place import Context, Place
 from companion.games.buttonville.effect_words import KEYWORDS, step_words
-from companion.games.buttonville.effects import BonusPoints, EffectStep, OwnEffect
+from companion.games.buttonville.effects import BonusPoints, EffectStep, OwnEffect, fits
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Text
 from companion.screens.choice_scene import ChoiceScene, Choosable
@@ -112,7 +112,7 @@ class Editor(Choices):
                 self._touched(key)
             case "keyword":
                 keyword = step_fields.keyword(key)
-                kept = tuple(step for step in self._card.steps if step_fields.fits(step, keyword))
+                kept = tuple(step for step in self._card.steps if fits(step, keyword))
                 self._card = replace(self._card, keyword=keyword, steps=kept)
                 self._open("card")
             case "kinds":

@@ -34,7 +34,7 @@ from companion.games.buttonville.effects import (
     TakeCards,
 )
 from companion.games.buttonville.names import called, set_name
-from companion.games.buttonville.offers import actions, due, effect_for
+from companion.games.buttonville.offers import SetAtWork, actions, due, effect_for
 from companion.games.buttonville.playing import by_hand, number
 from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState
@@ -61,38 +61,34 @@ class Carried(Page, frozen=True):
     """The effect of a set while the people carry it out.
 
     Attributes:
-        seat: whose set.
-        place: which.
-        villager: whose card, to know the set again.
-        x: how many cards the set had when this was opened.
+        work: the set, and what X is.
         effect: what the card says; None when nobody has told the companion.
         step: which of its steps is due.
         times: how often something was entered for it.
         page: which page of what is offered.
+        acting: whether it is an ACTION.
+        entered: whether anything was entered for it.
     """
 
-    seat: Seat
-    place: int
-    villager: str
-    x: int
+    work: SetAtWork
     effect: Effect | None = None
     step: int = 0
     times: int = 0
     page: int = 0
+    acting: bool = False
+    entered: bool = False
 
     def ask(self, state: GuildsState) -> AskFields:
         """The text of the card, and what the due step allows."""
-        due_now = self._due
-        own = state.sets[self.seat]
-        title = Text("{villager}", {"villager": called(self.villager)})
-        if self.place < len(own):
-            title = Text("{set}: what the card says", {"set": set_name(own[self.place])})
+        due_now, work = self._due, self.work
+        what = called(work.villager) if work.place is None else set_name(state.sets[work.seat][work.place])
+        title = Text("{set}: what the card says", {"set": what})
         fields = [] if due_now is None else self._offered(state, due_now)
         more = Field("more", Text("draw, take, lay, pay …"), Text("Any step"), asks.OpenSteps(), opens=True,
                      clear=True)
         if due_now is not None and not self._last:
             fields.append(Field(NEXT, Text("nothing (more)"), Text("Next step"), clear=True))
-        return AskFields(title, (*fields, more), self._told(), self.seat, self.page, leave=DONE, ends=True)
+        return AskFields(title, (*fields, more), self._told(), work.seat, self.page, leave=DONE, ends=True)
 
     @property
     def _due(self) -> EffectStep | None:
@@ -126,13 +122,10 @@ class Carried(Page, frozen=True):
 
     def _offered(self, state: GuildsState, step: EffectStep) -> list[Field]:
         """Each action that the step allows now, with whom it is about."""
-        if self.place >= len(state.sets[self.seat]):
-            return []
-        found = actions(_GAME, state, self.seat, self.place, step)
         fields = []
-        for place, action in enumerate(found):
+        for place, action in enumerate(actions(_GAME, state, self.work, step)):
             seat = getattr(action, "seat", None)
-            other = seat if seat != self.seat else getattr(action, "to", None)
+            other = seat if seat != self.work.seat else getattr(action, "to", None)
             fields.append(Field(f"offer-{place}", Text("enter"), _GAME.describe(state, action), Do(action),
                                 seat=other if isinstance(other, int) else None, clear=True))
         return fields
@@ -147,26 +140,24 @@ class Carried(Page, frozen=True):
         """Any step by hand, the next one of the card, or the end of it."""
         match command:
             case asks.OpenSteps():
-                return steps.Steps(self.seat, under=self)
-            case PickField(key="next"):
+                return steps.Steps(self.work.seat, under=self)
+            case PickField(key=key) if key == NEXT:
                 return replace(self, step=self.step + 1, times=0, page=0)
             case TurnTo(page=page):
                 return replace(self, page=page)
         return self
 
     def after(self, before: GuildsState, state: GuildsState, action: Action) -> Page | None:
-        """It stays open until its last step is done."""
-        step, own = self._due, state.sets[self.seat]
-        if state.turn != before.turn or self.place >= len(own) or own[self.place].villager != self.villager:
+        """It stays open until its last step is done, even if the set itself is gone by then."""
+        if state.turn != before.turn:
             return None
-        if step is None:
-            return self
-        if not isinstance(action, _ENTERED[type(step)]):
-            return self  # something else was entered meanwhile
+        step, page = self._due, replace(self, work=self.work.after(before, action), entered=True)
+        if step is None or not isinstance(action, _ENTERED[type(step)]):
+            return page  # something else was entered meanwhile
         times = self.times + 1
-        if times < _times(step, self.x, len(state.hands)):
-            return replace(self, times=times, page=0)
-        return None if self._last else replace(self, step=self.step + 1, times=0, page=0)
+        if times < _times(step, self.work.x, len(state.hands)):
+            return replace(page, times=times, page=0)
+        return None if self._last else replace(page, step=self.step + 1, times=0, page=0)
 
 
 def _times(step: EffectStep, x: int, seats: int) -> int:
@@ -187,11 +178,15 @@ def played(state: GuildsState, action: Action, own: Mapping[str, OwnEffect]) -> 
     effect = effect_for(action.villager, own)
     if effect is not None and due(action.villager, "played", own) is None:
         return None
-    place = len(state.sets[action.seat]) - 1
-    return Carried(action.seat, place, action.villager, action.cards, effect)
+    return Carried(SetAtWork.of(state, action.seat, len(state.sets[action.seat]) - 1), effect)
 
 
 def opened(state: GuildsState, seat: Seat, place: int, own: Mapping[str, OwnEffect]) -> Carried:
-    """The effect of a set that lies there: its ACTION, or whatever its card says now."""
-    laid = state.sets[seat][place]
-    return Carried(seat, place, laid.villager, laid.cards, effect_for(laid.villager, own))
+    """The effect of a set that lies there: its ACTION, or whatever its card says now.
+
+    Raises:
+        Refused: `unknown_set`: there is none in that place.
+    """
+    work = SetAtWork.of(state, seat, place)
+    effect = effect_for(work.villager, own)
+    return Carried(work, effect, acting=effect is not None and effect.keyword == "action")

@@ -7,8 +7,9 @@ the action that is now complete.
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from companion.desk.buttonville import effects, scoring, steps
+from companion.desk.buttonville import acting, effects, scoring, steps
 from companion.desk.buttonville.pages import Page, no_card
 from companion.desk.buttonville.pile import BothEmpty, Counting
 from companion.desk.buttonville.seats import ButtonsOf, Hand, SeatOf, SetOf
@@ -16,11 +17,13 @@ from companion.desk.buttonville.turn import FinaleShown, Sizing, Villagers, aske
 from companion.games.buttonville.actions import PileEmpty, Recruit
 from companion.games.buttonville.effects import OwnEffect
 from companion.games.buttonville.names import turn_name
+from companion.games.buttonville.offers import bonuses
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Refused, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
-from companion.screens.buttonville.step_asks import OpenEffect
+from companion.screens.buttonville.scoring_asks import AskBonus, AskScore
+from companion.screens.buttonville.step_asks import AskFields, OpenEffect
 from companion.screens.game_scene import Do
 
 Own = Mapping[str, OwnEffect]
@@ -37,9 +40,27 @@ IDLE = Moment()
 """Nothing is open."""
 
 
-def ask(state: GuildsState, moment: Moment) -> Struct:
+def ask(state: GuildsState, moment: Moment, own: Own) -> Struct:
     """What the table is asked for now."""
-    return asked(state) if moment.page is None else moment.page.ask(state)
+    found = asked(state) if moment.page is None else moment.page.ask(state)
+    if isinstance(found, asks.AskFinale) and found.under is not None:
+        return replace(found, under=_acting(state, found.under, own))
+    if isinstance(found, asks.AskRecruit | asks.AskTurn):
+        return _acting(state, found, own)
+    beside_turn = isinstance(moment.page, steps.Steps) and moment.page.under is None
+    if isinstance(found, AskFields) and beside_turn and acting.places(state, own):
+        return replace(found, fields=(acting.FIELD, *found.fields))  # small displays have no other room
+    if isinstance(found, AskScore):  # what the owner has written down about the end of the game
+        return replace(found, offers=bonuses(state, found.seat, own))
+    if isinstance(found, AskBonus):
+        offered = bonuses(state, found.seat, own)
+        return replace(found, offers=tuple(each for each in offered if each.villager == found.villager))
+    return found
+
+
+def _acting(state: GuildsState, found: asks.TurnAsk, own: Own) -> asks.TurnAsk:
+    """The question of a turn with the ACTIONs that can be used."""
+    return found if isinstance(found, asks.AskOngoing) else replace(found, acts=acting.places(state, own))
 
 
 def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) -> Moment | Action:
@@ -53,6 +74,8 @@ def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) ->
             return action
         case asks.Leave():
             return IDLE if moment.page is None else Moment(moment.page.leave())
+        case asks.EmptyPile():  # whatever is open goes on afterwards
+            return Moment(BothEmpty(_below(moment))) if state.finale else PileEmpty()
     if moment.page is not None and isinstance(command, moment.page.own):
         return _moment(moment.page.command(state, command))
     found = opened(state, command, own)
@@ -78,6 +101,9 @@ def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | No
             return SetOf.of(state, seat, place, own)
         case OpenEffect(seat=seat, place=place):
             return effects.opened(state, seat, place, own)
+        case asks.OpenActions() if state.turn is not None:
+            seat = state.turn
+            return acting.opened(state, own, lambda place: effects.opened(state, seat, place, own))
         case asks.OpenSteps():
             return steps.Steps()
         case asks.PickStep(kind=kind, seat=chosen):
@@ -88,8 +114,6 @@ def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | No
             return end_of_turn(state)
         case asks.OpenPile():
             return Counting()
-        case asks.EmptyPile():
-            return BothEmpty() if state.finale else PileEmpty()
     return scoring.opened(state, command)
 
 
@@ -102,7 +126,7 @@ def card_placed(state: GuildsState, moment: Moment, villager: str) -> Moment | A
     page = moment.page
     if page is not None and not isinstance(page, FinaleShown):
         return _moment(page.card(state, villager))
-    question = asked(state)
+    question = None if state.over else asked(state)
     if isinstance(question, asks.AskTurn) and question.may_play:
         return Moment(Sizing.of(state, villager))
     raise no_card()
@@ -126,7 +150,9 @@ def seat_pressed(state: GuildsState, moment: Moment, seat: Seat) -> Moment | Act
 def after(before: GuildsState, state: GuildsState, moment: Moment, action: Action, own: Own) -> Moment:
     """What is open once an action was done: the finale's banner, a card's effect, or what a page leaves."""
     page: Page | None = effects.played(state, action, own)
-    if page is None and moment.page is not None:
+    if isinstance(action, PileEmpty) and not isinstance(moment.page, BothEmpty | Counting):
+        page = _below(moment)
+    elif page is None and moment.page is not None:
         page = moment.page.after(before, state, action)
     if before.trigger is None and state.trigger is not None and state.turn is not None:
         page = FinaleShown(page)
@@ -143,6 +169,11 @@ def lit(state: GuildsState, moment: Moment) -> tuple[Seat, ...]:
 def put_back(moment: Moment) -> Moment:
     """One step back: the page as it was before, or the turn."""
     return IDLE if moment.page is None else Moment(moment.page.back())
+
+
+def _below(moment: Moment) -> Page | None:
+    """What is open, without the banner over it."""
+    return moment.page.then if isinstance(moment.page, FinaleShown) else moment.page
 
 
 def _moment(found: Page | Action | None) -> Moment | Action:

@@ -23,7 +23,7 @@ _LONGEST = 2
 
 
 class SeatScore(Page, frozen=True):
-    """The points of a seat, line by line."""
+    """The points of a seat, line by line; it stays open once points were entered: the next are here, too."""
 
     seat: Seat
     page: int = 0
@@ -40,6 +40,11 @@ class SeatScore(Page, frozen=True):
     def command(self, state: GuildsState, command: Command) -> "Page | Action | None":  # noqa: ARG002
         """Another page of the villagers."""
         return replace(self, page=command.page) if isinstance(command, TurnTo) else self
+
+    def after(self, before: GuildsState, state: GuildsState,  # noqa: ARG002 - as the other pages
+              action: Action) -> "Page | None":
+        """The same page, once points that were offered on it were touched."""
+        return self if isinstance(action, Bonus) else None
 
 
 class BonusPad(Page, frozen=True):

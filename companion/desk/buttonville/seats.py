@@ -244,8 +244,10 @@ class SetOf(Page, frozen=True):
             refused = forms.refusal(state, act)
             return (Field("act", Text("used in this turn") if laid.used else Text("its ACTION"),
                           deed(state, act), Do(act), enabled=refused is None),)
-        return (Field("effect", called(laid.villager), Text("What the card says"),
-                      OpenEffect(self.seat, self.place), opens=True),)
+        once = effect is not None and effect.keyword == "action" and laid.used
+        return (Field("effect", Text("used in this turn") if once else called(laid.villager),
+                      Text("What the card says"), OpenEffect(self.seat, self.place), opens=True,
+                      enabled=not once),)
 
     def leave(self) -> Page | None:
         """All that lies in front of the seat."""

@@ -21,6 +21,7 @@ from companion.games.buttonville.effects import (
     Pay,
     StripCards,
     TakeCards,
+    fits,
 )
 from companion.games.game import Text
 from companion.screens.choice_scene import Choosable
@@ -60,11 +61,6 @@ _AMOUNTS = 12
 def kinds(keyword: Keyword) -> Mapping[str, Text]:
     """The steps that a card with this keyword can have, by the word that stands in the file."""
     return MappingProxyType({key: words for key, (words, step) in _NEW.items() if fits(step, keyword)})
-
-
-def fits(step: EffectStep, keyword: Keyword) -> bool:
-    """Whether a step can happen then: points only at the end of the game, and nothing else there."""
-    return isinstance(step, BonusPoints) == (keyword == "game_end")
 
 
 def keyword(key: str) -> Keyword:
@@ -109,7 +105,9 @@ def _values(step: EffectStep, field: str) -> Mapping[str, Text | str]:
         case "buttons" | "cards":
             return {"X": "X", **{str(n): str(n) for n in range(1, _AMOUNTS + 1)}}
         case "points":
-            return {"none": Text("any number"), **{str(n): str(n) for n in range(1, _AMOUNTS + 1)}}
+            now = getattr(step, field)  # written by hand it may be any number
+            points = sorted({*range(1, _AMOUNTS + 1), *(() if now is None else (now,))})
+            return {"none": Text("any number"), **{str(n): str(n) for n in points}}
         case "who":
             return {who: words for who, words in WHO.items()
                     if who != "self" or not isinstance(step, GiveCards)}

@@ -47,11 +47,15 @@ def _ongoing_first(state: GuildsState) -> bool:
 
 
 def _ongoing(state: GuildsState) -> asks.AskOngoing:
-    """The first set whose ONGOING effect is due, and where a card for it can come from (BV-A6)."""
+    """The first set whose ONGOING effect is due."""
+    return _ongoing_of(state, next(place for place, laid in enumerate(state.sets[on_turn(state)])
+                                   if laid.villager in ONGOING and not laid.worked))
+
+
+def _ongoing_of(state: GuildsState, place: int) -> asks.AskOngoing:
+    """Where a card for the set in this place can come from (BV-A6)."""
     seat = on_turn(state)
-    place, laid = next((place, laid) for place, laid in enumerate(state.sets[seat])
-                       if laid.villager in ONGOING and not laid.worked)
-    room = lying(state, laid.villager) < COPIES
+    room = lying(state, state.sets[seat][place].villager) < COPIES
     from_where: tuple[tuple[Literal["market", "hand"], int], ...] = (
         ("market", state.market), ("hand", state.hands[seat]))
     sources = tuple(source for source, cards in from_where if room and cards)
@@ -154,11 +158,15 @@ class Ending(Page, frozen=True):
         return asks.AskEnd(seat, surplus(state, seat), tuple(doubles(state, seat).items()), self.drop)
 
     def command(self, state: GuildsState, command: Command) -> Page | Action | None:
-        """A set was chosen to go; with the last one the turn ends."""
+        """A set was chosen to go, or stays after all; with the last one that goes the turn ends."""
         if not isinstance(command, asks.GiveUp):
             return self
+        seat = on_turn(state)
+        double = tuple(doubles(state, seat).values())
         chosen = {*self.drop} ^ {command.place}
-        seat, double = on_turn(state), tuple(doubles(state, seat=on_turn(state)).values())
+        for places in double:
+            if chosen >= {*places}:  # one of them stays: the touch is meant in place of the others
+                chosen = chosen - {*places} | {command.place}
         complete = [{place for places in double for place in places} - {*kept} for kept in product(*double)]
         if chosen in complete:
             return EndTurn.of(seat, surplus(state, seat), tuple(sorted(chosen)))
@@ -169,6 +177,16 @@ class Ending(Page, frozen=True):
         if not isinstance(action, Ongoing) or state.phase != "play":
             return None
         return Ending() if _ongoing_first(state) or doubles(state, on_turn(state)) else None
+
+
+class Working(Page, frozen=True):
+    """One set whose ONGOING effect is corrected: where did its card come from?"""
+
+    place: int
+
+    def ask(self, state: GuildsState) -> asks.AskOngoing:
+        """For this set, whichever others were still due then."""
+        return _ongoing_of(state, self.place)
 
 
 class FinaleShown(Page, frozen=True):

@@ -140,6 +140,11 @@ MANUAL_STEPS: tuple[type[EffectStep], ...] = (
     Gain, Pay, DrawCards, TakeCards, LayCards, StripCards, DiscardCards, GiveCards, BonusPoints)
 
 
+def fits(step: EffectStep, keyword: Keyword) -> bool:
+    """Whether an owner's step can happen then: points at the end of the game, all else before it."""
+    return isinstance(step, BonusPoints) == (keyword == "game_end")
+
+
 class Effect(Struct, frozen=True):
     """What a villager does.
 

@@ -93,6 +93,14 @@ class GuildsState(State, frozen=True, gc=False):
         return turn // seats + 1
 
     @property
+    def rounds(self) -> int | None:
+        """How many rounds the game has (BV-26); None before the finale."""
+        if self.trigger is None:
+            return None
+        seats = len(self.hands)
+        return last_turn(self.trigger, seats) // seats + 1
+
+    @property
     def finale(self) -> bool:
         """Whether the first pile has run out (BV-25)."""
         return self.trigger is not None

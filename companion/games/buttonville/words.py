@@ -1,5 +1,10 @@
 """Actions and rulings in words, in the rulebook's terms: draw, take, lay, play, pay, discard (BV-32)."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
 from companion.games.buttonville.actions import (
     Act,
     Bonus,
@@ -40,6 +45,21 @@ from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Action, Ruling, Seat, Text
 
+ONGOING_DEEDS: Mapping[str | None, Text] = MappingProxyType({
+    "hand": Text("adds a card from the hand to {set}"),
+    "market": Text("adds a card from the market to {set}"),
+    None: Text("moves a card of {set} to the market"),
+})
+"""What Bob does at the end of a turn, by where his card comes from (BV-A6)."""
+
+FINALE_BEGAN = Text("The first pile is empty in {name}'s turn: the finale begins, with the final pile. "
+                    "Turns after this one: {turns}")
+"""The first pile has run out (BV-25)."""
+
+PILES_EMPTY = Text("The final pile is empty too: the market is no longer filled up, and each card that "
+                   "cannot be drawn is a button")
+"""No pile is left (BV-27)."""
+
 
 def deed(state: GuildsState, action: Action) -> Text:
     """The action without the name of who did it: "plays 4 Nevole".
@@ -57,7 +77,8 @@ def deed(state: GuildsState, action: Action) -> Text:
         case Act():
             return Text("uses {set}", {"set": _set(state, action.seat, action.set)})
         case Ongoing():
-            return _ongoing(state, action)
+            return replace(ONGOING_DEEDS[action.source],
+                           values={"set": _set(state, action.seat, action.set)})
         case EndTurn():
             return _end_turn(state, action)
         case PileEmpty():
@@ -111,16 +132,6 @@ def _set(state: GuildsState, seat: Seat, place: int) -> Text:
     if place < len(own):
         return set_name(own[place])
     return Text("set {number}", {"number": place + 1})
-
-
-def _ongoing(state: GuildsState, action: Ongoing) -> Text:
-    values: dict[str, str | int | Text] = {"set": _set(state, action.seat, action.set)}
-    match action.source:
-        case "hand":
-            return Text("adds a card from the hand to {set}", values)
-        case "market":
-            return Text("adds a card from the market to {set}", values)
-    return Text("moves a card of {set} to the market", values)
 
 
 def _end_turn(state: GuildsState, action: EndTurn) -> Text:
@@ -179,12 +190,10 @@ def tell(state: GuildsState, ruling: Ruling) -> Text:
             return Text("{n} card from the pile fills the market up", {"n": cards},
                         "{n} cards from the pile fill the market up")
         case FinaleBegan():
-            return Text("The first pile is empty in {name}'s turn: the finale begins, with the final pile. "
-                        "Turns after this one: {turns}", {
-                            "name": name_of(header, ruling.seat), "turns": coming(state, ruling.coming)})
+            return replace(FINALE_BEGAN, values={
+                "name": name_of(header, ruling.seat), "turns": coming(state, ruling.coming)})
         case PilesEmpty():
-            return Text("The final pile is empty too: the market is no longer filled up, and each card that "
-                        "cannot be drawn is a button")
+            return PILES_EMPTY
         case PileBack(cards=cards):
             return Text("There is a draw pile again: {n} card", {"n": cards},
                         "There is a draw pile again: {n} cards")

@@ -7,11 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.games.button_race.actions import RaceHeader
 from companion.games.button_race.state import RaceState, at_home
 from companion.screens.button_race import asks
 from companion.screens.button_race.scene import PositionScene, RaceScene
 from companion.screens.game_scene import ShowResult
 from companion.screens.look import Look
+from companion.screens.rig_cards import RigGroup
 from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
 
@@ -60,3 +62,9 @@ class RaceScreens:
     def finale(self, state: RaceState) -> bool:  # noqa: ARG002 - as the other games
         """Nothing announces the end of this game."""
         return False
+
+    def rig_cards(self, header: RaceHeader | None) -> tuple[RigGroup, ...]:
+        """Both decks of a game; the usual jokers without one."""
+        from companion.screens.button_race.rig_cards import rig_cards
+
+        return rig_cards(header)

@@ -1,8 +1,11 @@
 """Button's screens, each imported when it is first built."""
 
+from typing import Any
+
 from companion.games.button_tricks.state import ButtonState
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.look import Look
+from companion.screens.rig_cards import RigGroup
 from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
 
@@ -35,3 +38,9 @@ class ButtonScreens:
     def finale(self, state: ButtonState) -> bool:  # noqa: ARG002 - as the other games
         """Nothing: the number of rounds is known from the beginning."""
         return False
+
+    def rig_cards(self, header: Any) -> tuple[RigGroup, ...]:  # noqa: ARG002 - as the other games
+        """All cards, suit by suit."""
+        from companion.screens.button_tricks.rig_cards import rig_cards
+
+        return rig_cards()

@@ -69,6 +69,10 @@ class OpenHand(Command, frozen=True):
     seat: Seat
 
 
+class OpenActions(Command, frozen=True):
+    """Use the ACTION of a set: at once where there is only one that the companion carries out."""
+
+
 class OpenSteps(Command, frozen=True):
     """Which manual step is to be done?"""
 
@@ -106,10 +110,17 @@ class UseNumber(Command, frozen=True):
 
 
 class AskRecruit(Struct, frozen=True, tag=True):
-    """The seat on turn recruits card `number` (1 or 2) of its turn: from the market or the pile (BV-11)."""
+    """The seat on turn recruits card `number` (1 or 2) of its turn: from the market or the pile (BV-11).
+
+    Attributes:
+        seat: who is on turn.
+        number: which card.
+        acts: its sets whose ACTION can be used now.
+    """
 
     seat: Seat
     number: int
+    acts: tuple[int, ...] = ()
 
 
 class AskTurn(Struct, frozen=True, tag=True):
@@ -120,12 +131,14 @@ class AskTurn(Struct, frozen=True, tag=True):
         may_play: whether the set of this turn can be played now.
         discard: hand cards that go at the end of this turn, as it stands.
         more: whether the end of the turn asks more than that.
+        acts: its sets whose ACTION can be used now.
     """
 
     seat: Seat
     may_play: bool
     discard: int = 0
     more: bool = False
+    acts: tuple[int, ...] = ()
 
 
 class AskVillager(Struct, frozen=True, tag=True):
@@ -185,10 +198,17 @@ class AskFinale(Struct, frozen=True, tag=True):
 
 
 class AskPile(Struct, frozen=True, tag=True):
-    """How many cards the draw pile in use has: a keypad; `most` is what it can hold at most."""
+    """How many cards the draw pile in use has: a keypad.
+
+    Attributes:
+        digits: what is written.
+        most: what the pile can hold at most.
+        ones: whether one card less and one more are offered: nothing has been written yet.
+    """
 
     digits: str
     most: int
+    ones: bool = False
 
 
 class AskBothEmpty(Struct, frozen=True, tag=True):

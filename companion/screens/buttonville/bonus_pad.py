@@ -7,6 +7,7 @@ from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.score_lines import signed
 from companion.screens.buttonville.scoring_asks import AskBonus, OpenScore, UseBonus
 from companion.screens.compact import fitting, shorter
+from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import FINGER, NAME, THUMB, Look
@@ -43,12 +44,16 @@ def small_bonus(scene: GuildsScene, ask: AskBonus, look: Look) -> Screen:
         less, rest = bar.left(look.wide_at_least(THUMB), look.gap_x)
         more, done = rest.left(less.w, look.gap_x)
     cells = keys.grid(columns, rows, look.gap_x, look.gap_y)
+    changes = [control(look, "pad-subtract", less, "", UseBonus("subtract"), sign=Sign.MINUS, enabled=typed),
+               control(look, "pad-add", more, "", UseBonus("add"), sign=Sign.PLUS, enabled=typed)]
+    if ask.offers and not typed:  # there is room for two; any other number is written
+        changes = [control(look, f"offer-{place}", spot, signed(each.points), Do(each), guarded=True)
+                   for place, (each, spot) in enumerate(zip(ask.offers, (less, more), strict=False))]
     widgets = (
         control(look, "leave-pad", back, "", OpenScore(ask.seat), sign=Sign.BACK, least_mm=FINGER),
         _field(scene, ask, look, field),
         *(_key(look, key, cell, enabled=typed) for key, cell in zip(order, cells, strict=False)),
-        control(look, "pad-subtract", less, "", UseBonus("subtract"), sign=Sign.MINUS, enabled=typed),
-        control(look, "pad-add", more, "", UseBonus("add"), sign=Sign.PLUS, enabled=typed),
+        *changes,
         fitted(look, "pad-set", done, look.say(Text("Done")), UseBonus("set"), main=True),
     )
     return Screen(look.size, look.theme.ground, widgets, "pad-set")

@@ -1,11 +1,12 @@
 """What is chosen on a page over the turn: villagers, numbers, where Bob's card comes from, which set goes."""
 
-from companion.games.buttonville.actions import Ongoing, PileEmpty
+from companion.games.buttonville.actions import Ongoing, Pile, PileEmpty
 from companion.games.buttonville.names import called, name_of, set_name
 from companion.games.game import Text
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.layout import Choice, form, grid
 from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.buttonville.step_asks import Bump
 from companion.screens.game_scene import Do
 from companion.screens.look import Look
 from companion.screens.marks import Sign
@@ -68,7 +69,7 @@ def ending(scene: GuildsScene, ask: asks.AskEnd, look: Look) -> Screen:
 
 
 def pile(scene: GuildsScene, ask: asks.AskPile, look: Look) -> Screen:
-    """The keypad for the number of cards in the draw pile."""
+    """The keypad for the number of cards in the draw pile; until one is written, one less and one more."""
     now = scene.state.pile
     written = ask.digits or "–"
     asked = Text("Cards in the draw pile: {digits} (until now {now})", {"digits": written, "now": now or 0})
@@ -76,8 +77,13 @@ def pile(scene: GuildsScene, ask: asks.AskPile, look: Look) -> Screen:
         asked = Text("Cards in the draw pile: {digits}", {"digits": written})
     page = form(scene, look, asked, short=Text("Pile: {digits}", {"digits": written}))
     keys = [Choice(f"digit-{digit}", str(digit), asks.PressDigit(digit)) for digit in (*range(1, 10), 0)]
-    keys.append(Choice("pad-erase", "", asks.EraseDigit(), bool(ask.digits), sign=Sign.ERASE))
-    keys.append(Choice("pad-set", "", asks.UseNumber(), bool(ask.digits), main=True, sign=Sign.ON))
+    if ask.ones and now is not None:  # that there is none is said by a control of its own
+        one = "1" if look.roomy else ""
+        keys += [Choice("one-less", one, Bump(Pile(now - 1)), now > 1, sign=Sign.MINUS),
+                 Choice("one-more", one, Bump(Pile(now + 1)), now < ask.most, sign=Sign.PLUS)]
+    else:
+        keys += [Choice("pad-erase", "", asks.EraseDigit(), bool(ask.digits), sign=Sign.ERASE),
+                 Choice("pad-set", "", asks.UseNumber(), bool(ask.digits), main=True, sign=Sign.ON)]
     return page.screen(look, grid(look, page.body, keys, rows=2 if look.wide else 4))
 
 

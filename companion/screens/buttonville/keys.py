@@ -3,6 +3,7 @@
 from companion.games.buttonville.names import name_of
 from companion.games.game import Text
 from companion.screens.buttonville import asks
+from companion.screens.buttonville.head import pile_event
 from companion.screens.buttonville.layout import Choice, grid
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.step_asks import AskKeys, UseKeys
@@ -18,7 +19,7 @@ from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 def keys(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
     """The keypad: the number until now, the digits, and what is done with them."""
     if not look.roomy:
-        return noticed(scene, look) or _small(ask, look)
+        return noticed(scene, look) or _small(scene, ask, look)
     ways = [Way("leave", look.say(Text("Back")), asks.Leave())] if ask.leave else []
     kept, body = framed(scene, look, _asked(scene, ask), ways, seat=ask.seat)
     choices = [Choice(f"digit-{digit}", str(digit), asks.PressDigit(digit)) for digit in (*range(1, 10), 0)]
@@ -49,8 +50,11 @@ def _uses(look: Look, ask: AskKeys) -> list[Choice]:
     return [*uses, Choice("pad-set", look.say(done), UseKeys("set"), typed, main=True)]
 
 
-def _small(ask: AskKeys, look: Look) -> Screen:
-    """On a small display the number stands in the place of the header, and the way back beside it."""
+def _small(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
+    """On a small display the number stands in the place of the header, and the way back beside it.
+
+    That the pile is empty, elsewhere in the header, has the place that the digits leave.
+    """
     frame = Frame.of(look, strip=False)
     finger = look.high_at_least(FINGER)
     bar = frame.corner._replace(w=look.size[0] - 2 * frame.corner.x)
@@ -64,6 +68,8 @@ def _small(ask: AskKeys, look: Look) -> Screen:
                       enabled=bool(ask.digits), least_mm=FINGER) if key == "<" else
               control(look, f"digit-{key}", cell, key, asks.PressDigit(int(key)), least_mm=FINGER)
               for key, cell in zip(order, cells, strict=False)]
+    if ask.leave and not scene.state.piles_empty:  # in a correction there is no event to be entered
+        digits.append(pile_event(look, scene.state, cells[-1], "header-event"))
     uses = _uses(look, ask)
     made = [control(look, use.id, spot, "" if use.sign else use.label, use.command, sign=use.sign,
                     enabled=use.enabled, main=use.main, size=label_size(look, use.label, spot))

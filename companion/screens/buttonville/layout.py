@@ -4,19 +4,17 @@ It is the same for large and small displays: whoever fills a page gets a body an
 """
 
 from collections.abc import Sequence
+from itertools import combinations, pairwise
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.basics import Command
 from companion.screens.buttonville.asks import Leave
+from companion.screens.buttonville.head import header_of
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.words import fewer, moment_words, round_words, small_words
-from companion.screens.compact import compact_header, has_room, lamps_of, say, shorter
+from companion.screens.buttonville.words import fewer
+from companion.screens.compact import has_room, say, shorter
 from companion.screens.frame import (
-    header,
-    header_height,
     notice_fits,
     notice_height,
     notice_or_trouble,
@@ -25,13 +23,14 @@ from companion.screens.frame import (
     undo_redo,
     undo_width,
 )
+from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size
+from companion.screens.lines import label_size, least_width
 from companion.screens.look import FINGER, NAME, THUMB, Look
-from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Redo, Seen
+from companion.screens.marks import Sign
+from companion.screens.scene import Seen
 from companion.screens.small.frame import Frame, told_apart, undo
-from companion.screens.widgets import Screen, Tile, Widget, control, main_of
+from companion.screens.widgets import LABEL_Y, Screen, Widget, control, main_of
 
 
 class Choice(NamedTuple):
@@ -73,10 +72,11 @@ def grid(look: Look, box: Box, choices: Sequence[Choice], *, guarded: bool = Fal
     """
     ways = [_way(look, box, choices, columns) for columns in range(1, len(choices) + 1)]
     best = max(ways, key=lambda way: (way.fits, rows in {0, way.rows}, way.size, -way.odd))
+    best = best._replace(cells=_widened(look, choices, best))
     return [
         control(look, each.id, cell, each.label, each.command, main=each.main, enabled=each.enabled,
-                sign=each.sign, chosen=each.chosen, seat=each.seat, guarded=guarded, size=best.size,
-                free=each.free, least_mm=FINGER)
+                sign=each.sign, chosen=each.chosen, seat=each.seat, size=best.size, free=each.free,
+                least_mm=FINGER, guarded=guarded or isinstance(each.command, Do))
         for each, cell in zip(choices, best.cells, strict=False)]
 
 
@@ -109,6 +109,50 @@ def _way(look: Look, box: Box, choices: Sequence[Choice], columns: int) -> _Way:
     empty = rows * columns - len(choices)
     odd = max(least_w - cell.w, 0) + max(cell.w - 3 * cell.h, 0) + look.px(30) * empty
     return _Way(fits, rows, _label_size(look, choices, cell), odd, cells)
+
+
+def _widened(look: Look, choices: Sequence[Choice], way: _Way) -> Sequence[Box]:
+    """The cells as wide as their words need, where some have no room in equal ones.
+
+    Rows may then have different numbers of cells, and at worst two choices change places.
+    """
+    lines = max((way.cells[0].h - 2 * look.px(LABEL_Y)) // look.type.height(way.size), 1)
+    needs = [least_width(look, each.label, way.size, lines, FINGER) for each in choices]
+    if any(each.seat is not None or each.sign is not None for each in choices) or all(
+            need <= cell.w for need, cell in zip(needs, way.cells, strict=False)):
+        return way.cells
+    columns = len(way.cells) // way.rows
+    starts = way.cells[::columns]
+    width = way.cells[-1].right - starts[0].x
+
+    def spare(row: Sequence[int]) -> int:
+        return width - sum(needs[at] for at in row) - look.gap_x * (len(row) - 1)
+
+    for orders in ([list(range(len(needs)))], _exchanged(len(needs))):
+        splits = ([order[a:b] for a, b in pairwise((0, *ends, len(order)))] for order in orders
+                  for ends in combinations(range(1, len(order)), way.rows - 1))
+        rows = max(splits, key=lambda split: min(map(spare, split)))
+        if min(map(spare, rows)) >= 0:
+            break
+    else:
+        return way.cells
+    cells: dict[int, Box] = {}
+    for row, start in zip(rows, starts, strict=True):
+        x = start.x
+        for at in row:
+            cells[at] = start._replace(x=x, w=needs[at] + spare(row) // len(row))
+            x = cells[at].right + look.gap_x
+    return [cells[at] for at in range(len(choices))]
+
+
+def _exchanged(count: int) -> list[list[int]]:
+    """Every order of so many choices in which two of them have changed places."""
+    orders = []
+    for one, other in combinations(range(count), 2):
+        order = list(range(count))
+        order[one], order[other] = other, one
+        orders.append(order)
+    return orders
 
 
 def _numbers(choices: Sequence[Choice]) -> bool:
@@ -213,32 +257,3 @@ def briefly(look: Look, text: Text, box: Box, *, bold: bool = False) -> str:
         if len(parts) <= 2 and widest <= width and " ".join(parts) == " ".join(said.split()):
             break
     return said
-
-
-def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
-    """Game, round, whose turn it is; in the finale the turns that are left."""
-    title, state = look.say(Text("Buttonville")), scene.state
-    first = look.say(round_words(state))
-    words = moment_words(state) if look.roomy else small_words(state)
-    width = round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8))
-    second = look.say_within(words, width, 1, look.plain.small)
-    if not look.roomy and scene.redo is not None:
-        return [*_narrow_header(scene, look, title, (second, first)), _redo(look)]
-    return header(look, title, first, second, scene.status, home=True, unsaved=scene.unsaved)
-
-
-def _narrow_header(scene: GuildsScene, look: Look, title: str, lines: Sequence[str]) -> list[Widget]:
-    """The header of a small display that leaves room for redo at its right."""
-    narrow = replace(look, size=(look.size[0] - look.wide_at_least(FINGER), look.size[1]))
-    return compact_header(narrow, title, lines, lamps_of(scene.status, scene.unsaved),
-                          high=header_height(look), home=True)
-
-
-def _redo(look: Look) -> Widget:
-    """Redo in the right upper corner of a small display."""
-    side = look.wide_at_least(FINGER)
-    tile = Tile(look, "redo", Box(look.size[0] - side, 0, side, header_height(look)), look.theme.control,
-                ground=look.theme.bar)
-    icon = look.px(30)
-    tile.add(Icon(tile.box.centred(icon, icon), Sign.REDO, look.theme.ink))
-    return tile.done(Redo())

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from companion.games.buttonville.actions import Score
+from companion.games.buttonville.actions import Bonus, Score
 from companion.games.buttonville.names import called, name_of
 from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, PressDigit
 from companion.screens.buttonville.bonus_pad import bonus_words, small_bonus
-from companion.screens.buttonville.layout import Choice, form, grid, header_of, undo_words
+from companion.screens.buttonville.head import header_of
+from companion.screens.buttonville.layout import Choice, form, grid, undo_words
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.score_lines import list_lines, number, score_lines, signed, sums_words
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
@@ -112,11 +113,18 @@ def seat_score(scene: GuildsScene, ask: AskScore, look: Look) -> Screen:
     state = scene.state
     asked = Text("{name}: whose effect brings points that the companion does not know?",
                  {"name": name_of(state.header, ask.seat)})
+    if ask.offers:
+        asked = Text("{name}: touch the points that your cards bring. Others are entered as a number.",
+                     {"name": name_of(state.header, ask.seat)})
     open_ = form(scene, look, asked, seat=ask.seat, short=Text("Whose effect?"))
     entered = {each.villager: each.points for each in state.bonuses if each.seat == ask.seat}
-    fields = [Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
-                     OpenBonus(ask.seat, villager), chosen=villager in entered)
-              for villager in state.header.options.villagers]
+    offers: dict[str, list[Bonus]] = {}
+    for each in ask.offers:
+        offers.setdefault(each.villager, []).append(each)
+    rest = [villager for villager in state.header.options.villagers if villager not in offers]
+    fields = [_offered(look, ask.seat, villager, each) for villager, each in offers.items()]
+    fields += [Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
+                      OpenBonus(ask.seat, villager), chosen=villager in entered) for villager in rest]
     following = (ask.seat + 1) % len(state.hands)
     fields.append(Choice("next-seat", look.say(Text("Next")), OpenScore(following), main=True,
                          seat=following))
@@ -156,9 +164,18 @@ def _paged(look: Look, body: Box, fields: Sequence[Choice], page: int) -> list[W
     turn = Choice("page", f"{at + 1}/{pages}", TurnTo((at + 1) % pages), sign=Sign.ON)
     spots = body.grid(columns, rows, look.gap_x, look.gap_y)
     return [control(look, each.id, spot, each.label, each.command, main=each.main, free=each.free,
-                    sign=each.sign, chosen=each.chosen, least_mm=FINGER,
+                    sign=each.sign, chosen=each.chosen, least_mm=FINGER, guarded=isinstance(each.command, Do),
                     size=look.small if each.sign else label_size(look, each.label, spot))
             for each, spot in zip((*shown, turn), (*spots[:len(shown)], spots[-1]), strict=True)]
+
+
+def _offered(look: Look, seat: int, villager: str, offers: Sequence[Bonus]) -> Choice:
+    """A villager whose card may bring points: a touch enters the number; several stand on the keypad."""
+    wanted, name = f"bonus-{villager}", called(villager)
+    if len(offers) > 1:
+        return Choice(wanted, look.say(Text("{villager}?", {"villager": name})), OpenBonus(seat, villager))
+    return Choice(wanted, look.say(Text("{villager} {points}?", {
+        "villager": name, "points": signed(offers[0].points)})), Do(offers[0]))
 
 
 def _field(look: Look, villager: str, points: int) -> str:
@@ -191,8 +208,11 @@ def bonus(scene: GuildsScene, ask: AskBonus, look: Look) -> Screen:
     open_ = form(scene, look, bonus_words(scene, ask), seat=ask.seat, leave=False)
     typed = bool(ask.digits)
     keys = [Choice(f"digit-{digit}", str(digit), PressDigit(digit)) for digit in (*range(1, 10), 0)]
-    keys += [Choice("pad-erase", "", EraseDigit(), typed, sign=Sign.ERASE),
-             Choice("pad-subtract", ask.digits, UseBonus("subtract"), typed, sign=Sign.MINUS),
-             Choice("pad-add", ask.digits, UseBonus("add"), typed, sign=Sign.PLUS),
+    changes = [Choice("pad-subtract", ask.digits, UseBonus("subtract"), typed, sign=Sign.MINUS),
+               Choice("pad-add", ask.digits, UseBonus("add"), typed, sign=Sign.PLUS)]
+    if ask.offers and not typed:  # what would have to wait for a number gives way to what is offered
+        changes = [Choice(f"offer-{place}", signed(each.points), Do(each))
+                   for place, each in enumerate(ask.offers)]
+    keys += [Choice("pad-erase", "", EraseDigit(), typed, sign=Sign.ERASE), *changes,
              Choice("pad-set", look.say(Text("Done")), UseBonus("set"), main=True)]
     return open_.screen(look, grid(look, open_.body, keys, rows=3 if look.wide else 5))

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.games.buttonville.actions import Bonus
 from companion.games.game import Seat
 from companion.screens.basics import Command
 
@@ -36,10 +37,12 @@ class AskScore(Struct, frozen=True, tag=True):
     Attributes:
         seat: whose points.
         page: which page of the villagers, where not all of them have room.
+        offers: points that its cards may bring, each with what enters it; they count once they are touched.
     """
 
     seat: Seat
     page: int = 0
+    offers: tuple[Bonus, ...] = ()
 
 
 class AskBonus(Struct, frozen=True, tag=True):
@@ -50,10 +53,12 @@ class AskBonus(Struct, frozen=True, tag=True):
         villager: whose effect.
         points: what was entered until now.
         digits: what is written on the keypad.
+        offers: points that its card may bring, each with what enters it.
     """
 
     seat: Seat
     villager: str
     points: int
     digits: str = ""
+    offers: tuple[Bonus, ...] = ()
 

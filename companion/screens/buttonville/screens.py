@@ -7,11 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.games.buttonville.actions import GuildsHeader
 from companion.games.buttonville.state import GuildsState
 from companion.screens.buttonville import asks, scoring_asks, step_asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import ShowResult
 from companion.screens.look import Look
+from companion.screens.rig_cards import RigGroup
 from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
 
@@ -65,3 +67,9 @@ class GuildsScreens:
     def finale(self, state: GuildsState) -> bool:
         """The first pile has run out."""
         return state.finale
+
+    def rig_cards(self, header: GuildsHeader | None) -> tuple[RigGroup, ...]:
+        """The villagers of the game, guild by guild."""
+        from companion.screens.buttonville.rig_cards import rig_cards
+
+        return rig_cards(header)

@@ -2,16 +2,17 @@
 
 from typing import NamedTuple
 
-from companion.games.buttonville.names import called
+from msgspec import Struct
+
 from companion.games.buttonville.scoring import scored
-from companion.games.buttonville.state import GuildsState, LaidSet
-from companion.games.buttonville.villagers import ACTIONS
+from companion.games.buttonville.state import GuildsState
 from companion.games.game import Text
-from companion.screens.buttonville.asks import OpenSeat
+from companion.screens.buttonville.asks import AskFinale, AskRecruit, AskTurn, OpenSeat
 from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.buttonville.set_chips import chip_height, set_chips
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, Look
-from companion.screens.marks import Align, Button, Fill, Icon, Ring, Sign, Stitches, Token
+from companion.screens.marks import Button, Fill, Token
 from companion.screens.seats import seat_name
 from companion.screens.widgets import CLEAR, VERY_CLEAR, Tile, Widget
 
@@ -86,7 +87,7 @@ def _row(look: Look, scene: GuildsScene, seat: int, box: Box, columns: _Columns,
     caps = round(points * 0.67) + 2
     chips = inner
     if not look.wide:
-        room = inner.h - _chip_height(look) - look.px(4)
+        room = inner.h - chip_height(look) - look.px(4)
         inner, chips = inner.top(max(caps, min(room, look.px(64))), look.px(4))
     right, rest = inner.right_of(columns.points, look.px(14))
     tile.text(columns.totals[seat], right.centred(right.w, caps), points, bold=True, align="right",
@@ -96,16 +97,16 @@ def _row(look: Look, scene: GuildsScene, seat: int, box: Box, columns: _Columns,
     if look.wide:
         rest, chips = rest.left(columns.name, look.px(8))
     _name(look, tile, state, seat, rest)
-    _chips(look, tile, state.sets[seat], chips, action=turn and _may_act(state))
+    set_chips(look, tile, state.sets[seat], chips, acts=_acts(scene.ask) if turn else ())
     if turn:
         tile.stitched(theme.seats[seat].colour)
     return tile.done(OpenSeat(seat) if touched else None)
 
 
-def _may_act(state: GuildsState) -> bool:
-    """Whether ACTIONs may be used now (BV-A9)."""
-    early = state.header.options.action_before_recruit
-    return not state.closing and (state.phase == "play" or (state.phase == "recruit" and early))
+def _acts(ask: Struct) -> tuple[int, ...]:
+    """The sets of the seat on turn whose ACTION can be used now."""
+    under = ask.under if isinstance(ask, AskFinale) else ask
+    return under.acts if isinstance(under, AskRecruit | AskTurn) else ()
 
 
 def _name(look: Look, tile: Tile, state: GuildsState, seat: int, box: Box) -> None:
@@ -152,83 +153,3 @@ def _buttons(look: Look, tile: Tile, scene: GuildsScene, seat: int, box: Box) ->
         tile.add(Token(left.centred(token, token), True))
     tile.text(str(scene.state.buttons[seat]), rest.centred(rest.w, round(size * 0.67) + 2), size, bold=True,
               ink=look.theme.thread, clear=CLEAR)
-
-
-def _chip_height(look: Look) -> int:
-    return look.type.height(look.plain.small) + look.px(2)
-
-
-def _chips(look: Look, tile: Tile, own: tuple[LaidSet, ...], box: Box, *, action: bool) -> None:
-    """The sets, large as long as there are few of them."""
-    if not own:
-        return
-    gap = look.px(4)
-    small = look.plain.small
-    tall = 2 * look.type.height(small) + look.px(2)
-    room = max(box.w // look.px(84), 1)
-    if len(own) <= room and box.h >= tall:
-        cells = box.centred(box.w, min(box.h, look.px(62))).columns(room, gap)
-        for laid, cell in zip(own, cells, strict=False):
-            _tall(look, tile, laid, cell, action=action)
-        return
-    lines = max((box.h + gap) // (_chip_height(look) + gap), 1)
-    columns = -(-len(own) // lines)
-    high = min((box.h - (lines - 1) * gap) // lines, look.px(34))
-    used = -(-len(own) // columns)
-    spot = box.centred(box.w, used * high + (used - 1) * gap)
-    for laid, cell in zip(own, spot.grid(columns, used, gap, gap), strict=False):
-        _flat(look, tile, laid, cell, action=action)
-
-
-def _sign(laid: LaidSet) -> Sign | None:
-    """A plus at a set that was laid in this turn."""
-    return Sign.PLUS if laid.new else None
-
-
-def _mark(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
-    """The ground of a chip: sewn round in gold while its ACTION can be used, a plain line once it was."""
-    tile.add(Fill(box, look.theme.bar, look.px(6)))
-    if laid.used or laid.worked:
-        tile.add(Ring(box.inset(1), look.theme.dim, look.px(5), max(look.px(2), 1)))
-    elif action and laid.villager in ACTIONS:
-        tile.add(Stitches(box.inset(1), look.theme.thread, look.px(5), max(look.px(2), 1)))
-
-
-def _tall(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
-    """Name above, number below."""
-    _mark(look, tile, laid, box, action=action)
-    bar, high = look.theme.bar, look.type.height(look.plain.small)
-    inner = box.inset(look.px(4), look.px(1))
-    large = look.type.height(look.px(26))
-    size, below = (look.px(26), large) if high + large <= inner.h else (look.plain.small, high)
-    top, rest = inner.centred(inner.w, min(high + below, inner.h)).top(high)
-    tile.text(look.say(called(laid.villager)), top, look.plain.small, align="centre", ground=bar, free=True)
-    _count(look, tile, laid, f"×{laid.cards}", rest, size=size)
-
-
-def _flat(look: Look, tile: Tile, laid: LaidSet, box: Box, *, action: bool) -> None:
-    """Name and number in one line."""
-    _mark(look, tile, laid, box, action=action)
-    bar, size = look.theme.bar, look.plain.small
-    narrow = box.w < look.px(72)
-    inner = box.inset(look.px(3 if narrow else 5), 0)
-    number = str(laid.cards) if narrow else f"×{laid.cards}"
-    sign = look.px(14) if _sign(laid) is not None else 0
-    right, rest = inner.right_of(look.type.width(number, size, True) + sign, look.px(3))
-    legible = rest.w >= look.px(28)  # otherwise the screen is laid out with less large text
-    tile.text(look.say(called(laid.villager)), rest, size, ground=bar, free=legible)
-    _count(look, tile, laid, number, right)
-
-
-def _count(look: Look, tile: Tile, laid: LaidSet, number: str, box: Box, *, size: int = 0) -> None:
-    """The number of cards at the right, or with a `size` in the middle; a plus before a new set."""
-    sign = _sign(laid)
-    align: Align = "centre" if size else "right"
-    size = size or look.plain.small
-    if sign is not None:
-        side = look.px(12)
-        wide = look.type.width(number, size, True)
-        x = box.right - wide - side - 2 if align == "right" else box.x + (box.w - wide - side - 2) // 2
-        tile.add(Icon(Box(x, box.y + (box.h - side) // 2, side, side), sign, look.theme.ink))
-        box = Box(x + side + 2, box.y, wide, box.h)
-    tile.text(number, box, size, bold=True, ground=look.theme.bar, align=align, clear=VERY_CLEAR)

@@ -20,10 +20,12 @@ def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.As
                look: Look) -> Screen:
     """The screen of a turn."""
     told = [told_briefly(text) for text in scene.told if text != scene.undo]
-    page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False, told=told)
+    page = form(scene, look, doing_words(scene.state), seat=scene.state.turn, leave=False, told=told,
+                short=doing_words(scene.state, brief=True))
     if isinstance(ask, asks.AskFinale):
         return page.screen(look, banner(scene, ask, look, page.body))
-    choices = answers(look, scene.state, ask, brief=True)
+    # ACTIONs stand among the steps: there is no room for one more control
+    choices = [each for each in answers(look, scene.state, ask, brief=True) if each.id != "action"]
     lower, upper = page.body.below(look.high_at_least(FINGER), look.gap_y)
     if look.wide:
         controls = row_of(look, lower, [*choices, _empty(look, scene)])

@@ -8,7 +8,8 @@ from companion.games.game import Text
 from companion.screens.basics import Health, Notice
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.banner import banner
-from companion.screens.buttonville.layout import Choice, header_of, undo_words
+from companion.screens.buttonville.head import header_of
+from companion.screens.buttonville.layout import Choice, undo_words
 from companion.screens.buttonville.pile_panel import pile_panel
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.seat_rows import least_height, seat_rows
@@ -20,6 +21,9 @@ from companion.screens.lines import side_by_side
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Icon, Lamp, Sign
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
+
+_ASIDE = frozenset({"action", "more"})
+"""What stands beside undo on upright screens."""
 
 
 def turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinale, look: Look) -> Screen:
@@ -36,7 +40,9 @@ def turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinal
         answered = row_of(look, rest, *ways)
     else:
         row, body = body.below(look.high_at_least(THUMB, 78), look.gap_y)
-        answered = [*row_of(look, row, *(way[:-1] for way in ways)), *row_of(look, rest, ways[0][-1:])]
+        aside = [[each for each in way if each.id in _ASIDE] for way in ways]
+        asked = [[each for each in way if each.id not in _ASIDE] for way in ways]
+        answered = [*row_of(look, row, *asked), *row_of(look, rest, aside[0])]
     middle = (banner(scene, ask, look, body) if isinstance(ask, asks.AskFinale)
               else _middle(scene, look, body))
     widgets = (*answered, *middle, *kept, *header_of(scene, look)[::-1])
@@ -44,24 +50,26 @@ def turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinal
 
 
 def answers(look: Look, state: GuildsState, ask: asks.TurnAsk | None, *, brief: bool) -> list[Choice]:
-    """What the seat on turn can do, and the manual steps last; `brief` in fewer words."""
+    """What the seat on turn can do, then its ACTIONs and the manual steps; `brief` in fewer words."""
     say = look.say
-    more = Choice("more", say(Text("More")), asks.OpenSteps())
+    more = [Choice("more", say(Text("More")), asks.OpenSteps())]
+    if isinstance(ask, asks.AskRecruit | asks.AskTurn) and ask.acts:
+        more.insert(0, Choice("action", say(Text("ACTION")), asks.OpenActions()))
     match ask:
         case asks.AskRecruit(seat=seat):
             take = Text("From market") if brief else Text("Take from market")
             draw = Text("From pile") if brief else Text("Draw from pile")
             return [
                 Choice("market", say(take), Do(Recruit(seat, "market")), state.market > 0, main=True),
-                Choice("draw", say(draw), Do(Recruit(seat, "pile")), main=True), more]
+                Choice("draw", say(draw), Do(Recruit(seat, "pile")), main=True), *more]
         case asks.AskTurn(may_play=may_play, discard=discard, more=asks_more):
             label = Text("End turn")
             if discard and not asks_more:
                 label = Text("Discard {n}, end" if brief else "Discard {n}, end turn", {"n": discard})
             ends = Choice("end-turn", say(label), asks.EndsTurn(), main=not may_play)
             plays = Choice("play", say(Text("Play a set")), asks.PlaySet(), main=True)
-            return [plays, ends, more] if may_play else [ends, more]
-    return [Choice("ongoing", say(Text("Go on")), asks.Leave(), main=True), more]
+            return [plays, ends, *more] if may_play else [ends, *more]
+    return [Choice("ongoing", say(Text("Go on")), asks.Leave(), main=True), *more]
 
 
 def row_of(look: Look, box: Box, *ways: Sequence[Choice]) -> list[Widget]:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from companion.games.game import Text
 from companion.screens.basics import Command
-from companion.screens.buttonville.layout import briefly, header_of
+from companion.screens.buttonville.head import header_of, small_header
+from companion.screens.buttonville.layout import briefly
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.compact import compact_header, lamps_of
-from companion.screens.frame import header_height, notice_height, notice_or_trouble, page, prompt, undo_redo
+from companion.screens.frame import notice_height, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size, side_by_side
@@ -66,8 +66,7 @@ def framed(scene: GuildsScene, look: Look, title: Text, ways: Sequence[Way], *, 
             ways = ways[-1:]
     made += _small(look, beside, ways)
     lines = [look.say(title, letters) for letters in (16, 10, 6)]
-    head = compact_header(look, look.say(Text("Buttonville")), lines,
-                          lamps_of(scene.status, scene.unsaved), high=header_height(look), home=True)
+    head = small_header(scene, look, lines, redo=False)
     return [*made, undo(look, frame.corner, scene.undo), *head[::-1]], body
 
 

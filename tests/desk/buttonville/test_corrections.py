@@ -16,6 +16,7 @@ from companion.games.buttonville.actions import (
     Give,
     GuildsHeader,
     Lay,
+    Ongoing,
     Options,
     Pile,
     PileEmpty,
@@ -47,12 +48,13 @@ TURN: tuple[Action, ...] = (
 class Corrected:
     """A desk at which entries are corrected."""
 
-    def __init__(self, folder: Path, *actions: Action) -> None:
+    def __init__(self, folder: Path, *actions: Action, line_up: str = "first_game",
+                 **house_rules: object) -> None:
         self.clock = ManualClock()
         journal = Journal.open(folder, self.clock)
         self.table = Table(game_of, journal, AtOnce(journal), self.clock)
         self.desk = Desk(self.table, self.clock, lambda _, tag: tag)
-        options = Options(LINE_UPS["first_game"].of(2))
+        options = Options(LINE_UPS[line_up].of(2), **house_rules)  # type: ignore[arg-type]
         self.do(scene.Begin(GuildsHeader(1, "buttonville", ("Ana", "Ben"), 0, options)))
         self.do(*map(scene.Do, actions))
         assert self.desk.scene.notice is None
@@ -157,6 +159,31 @@ def test_points_were_entered_wrong(tmp_path: Path) -> None:
     table.correct(n)
     table.do(asks.PressDigit(5), UseBonus("set"))
     assert table.confirmed(n) == Bonus(0, "charles", 5)
+
+
+@pytest.mark.parametrize("before_checks", [True, False])
+def test_the_card_for_each_set_of_bob_came_from_elsewhere(tmp_path: Path, before_checks: bool) -> None:
+    small, large = Lay(0, "new", 1, "hand", "bob"), Lay(0, "new", 2, "hand", "bob")
+    works = (Ongoing(0, 1, "market"), Ongoing(0, 0, "market"))
+    ends = (small, large, *works, EndTurn.of(0, drop=(0,))) if before_checks else (
+        small, EndTurn.of(0), large, *works)
+    table = Corrected(tmp_path, Recruit(0, "pile"), Recruit(0, "pile"), *ends,
+                      line_up="synergetic_explosion", ongoing_before_checks=before_checks)
+    for work in works:
+        n = 3 + ends.index(work)
+        shown = table.correct(n)
+        assert shown.form.ask == asks.AskOngoing(0, work.set, ("market", "hand", None))
+        table.do(scene.Do(Ongoing(0, work.set, "hand")))
+        assert table.confirmed(n) == Ongoing(0, work.set, "hand")
+
+
+def test_another_of_two_sets_was_given_up(tmp_path: Path) -> None:
+    table = Corrected(tmp_path, Recruit(0, "pile"), Recruit(0, "pile"), Lay(0, "new", 1, "hand", "nevole"),
+                      Lay(0, "new", 2, "hand", "nevole"), EndTurn.of(0, drop=(0,)))
+    shown = table.correct(5)
+    assert shown.form.ask == asks.AskEnd(0, 0, (("nevole", (0, 1)),), (0,))
+    table.do(asks.GiveUp(1))
+    assert table.confirmed(5) == EndTurn.of(0, drop=(1,))
 
 
 def test_what_leaves_no_choice_is_not_offered_for_correction(table: Corrected) -> None:

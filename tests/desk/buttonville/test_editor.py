@@ -122,6 +122,20 @@ def test_points_belong_to_the_end_of_the_game_and_nothing_else_does(room: Room) 
     assert read_villagers(room.folder)["charles"] == OwnEffect("charles", "game_end", "", (BonusPoints(5),))
 
 
+@pytest.mark.parametrize("points", [-99, -1, 0, 20, 99])
+def test_points_written_by_hand_that_the_editor_does_not_offer_are_shown_and_stay(
+    tmp_path: Path, points: int
+) -> None:
+    (tmp_path / NAME).write_text('{"villagers":1}\n{"villager":"liz","keyword":"game_end","steps":'
+                                 f'[{{"step":"bonus","points":{points}}}]}}\n')
+    room = Room(tmp_path).edit("liz").pick("step-0")
+    assert room.values["points"] == str(points)
+    room.pick("points")
+    assert [each.key for each in room.shown.choices if each.chosen] == [str(points)]
+    room.pick("5").do(scene.Confirm(), scene.Confirm())
+    assert read_villagers(tmp_path)["liz"].steps == (BonusPoints(5),)
+
+
 def test_back_leaves_everything_as_it_was(room: Room) -> None:
     room.edit("gil").pick("add", "draw").do(scene.Confirm())
     room.do(scene.Close())

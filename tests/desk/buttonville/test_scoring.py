@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.desk.buttonville.desk import GuildsDesk
 from companion.games.buttonville.actions import Bonus, GuildsHeader, Options, Pile, Recruit, Score
-from companion.games.buttonville.course import course_of
+from companion.games.buttonville.effects import BonusPoints, OwnEffect
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.scoring import scored
+from companion.games.game import Refused
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, Leave, PressDigit
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
@@ -79,6 +81,44 @@ def test_the_keypad_takes_two_digits_and_gives_them_back() -> None:
     assert table.ask == AskBonus(0, "ben", 0, "1")
 
 
+def test_points_that_the_owner_wrote_down_are_offered_and_count_once_they_are_touched() -> None:
+    table = ended()
+    table.desk = GuildsDesk({
+        "charles": OwnEffect("charles", "game_end", "5 points if …", (BonusPoints(5), BonusPoints(-3))),
+        "ben": OwnEffect("ben", "game_end", "any number of points", (BonusPoints(),)),
+        "nevole": OwnEffect("nevole", "played", "not about the end", ()),
+    })
+    seat = next(seat for seat, own in enumerate(table.state.sets)
+                if any(laid.villager == "charles" for laid in own))
+    before = scored(table.state)[seat].total
+    table.do(OpenScore(seat))
+    offered = (Bonus(seat, "charles", 5), Bonus(seat, "charles", -3))
+    assert table.ask == AskScore(seat, offers=offered)
+    assert scored(table.state)[seat].total == before
+    table.do(Do(offered[0]))
+    assert scored(table.state)[seat].total == before + 5
+    assert table.ask == AskScore(seat)  # said and done; another number is entered as ever
+    table.do(OpenBonus(seat, "charles"), *number("0"), UseBonus("set"))
+    assert table.ask == AskScore(seat, offers=offered)
+
+
+def test_only_those_who_have_the_villager_are_offered_its_points() -> None:
+    table = ended()
+    table.desk = GuildsDesk({"marty": OwnEffect("marty", "game_end", "", (BonusPoints(4),))})
+    assert all(laid.villager != "marty" for own in table.state.sets for laid in own)
+    assert [table.do(OpenScore(seat)).ask for seat in range(4)] == [AskScore(seat) for seat in range(4)]
+
+
+@pytest.mark.parametrize(("professor", "offered"), [
+    ("manual", (Bonus(0, "soulange", 5),)), ("set_of_two", ())])
+def test_soulange_is_offered_where_her_condition_is_left_to_the_table(
+        professor: str, offered: tuple[Bonus, ...]) -> None:
+    table = Guilds(line_up="first_game", professor=professor).turn("soulange", 3).do(Pile(0))
+    while table.state.turn is not None:
+        table.turn()
+    assert table.do(OpenScore(0)).ask == AskScore(0, offers=offered)
+
+
 def test_undo_closes_one_thing_after_the_other() -> None:
     table = ended().do(OpenScore(2), TurnTo(1), OpenBonus(2, "ben"), *number("5"))
     said = []
@@ -100,19 +140,11 @@ def test_effects_are_not_entered_while_turns_are_played() -> None:
     assert refused(Guilds(), OpenBonus(0, "ben")) == "scoring_not_yet"
 
 
-def test_the_course_has_a_point_for_the_beginning_and_for_each_round() -> None:
-    table = ended().do(Bonus(3, "charles", 20), Score())
-    states = [*table.before, table.state]
-    course = course_of(states)
-    assert course[0] == (1, 1, 1, 1)
-    assert len(course) == table.state.round + 1
-    assert course[-1] == tuple(row.total for row in scored(table.state))
-    first = next(state for state in states if state.ended == 4)
-    assert course[1] == tuple(row.total for row in scored(first))
-
-
-def test_a_game_that_has_not_begun_has_a_course_of_one_point() -> None:
-    assert course_of([Guilds().state]) == ((1, 1, 1, 1),)
+@pytest.mark.parametrize("entries", [(), (Score(),)])
+def test_a_card_on_the_reader_means_nothing_once_all_turns_are_played(entries: tuple[Score, ...]) -> None:
+    table = ended().do(*entries)
+    with pytest.raises(Refused, match="No card is asked for"):
+        table.card("ben")
 
 
 def test_the_result_is_taken_back_by_two_touches_of_undo(tmp_path: Path) -> None:

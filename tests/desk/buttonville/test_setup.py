@@ -11,7 +11,7 @@ from companion.games.buttonville.lineups import LINE_UPS, faults, guild_counts
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.villagers import VILLAGERS, Guild
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.choice_scene import ChoiceScene, Pick
+from companion.screens.choice_scene import ERASE, ChoiceScene, Pick
 from companion.screens.game_scene import Begin, Undo
 from companion.screens.scene import Close, Command, Confirm, GoHome
 from companion.screens.start_scene import Choice, LastGroup, NextChoice, OpenSetup, TurnTo
@@ -53,6 +53,7 @@ def test_a_first_game_needs_no_choice(tmp_path: Path) -> None:
     kit = opened(tmp_path)
     assert values(kit) == {"players": "4", "final_pile": "20 cards", "villagers": "First game",
                            "rules": "as usual", "first": "Seat 1"}
+    assert [str(words) for words in kit.setup.start] == ["Begin the game", "Begin"]
     kit.do(Begin(kit.setup.header))
     scene = kit.desk.scene
     assert isinstance(scene, GuildsScene)
@@ -132,7 +133,7 @@ def test_undo_on_the_set_up_takes_a_line_up_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("picks", "cards", "words"), [
     ([], UNSET, "20 cards"), (["uncounted"], None, "not counted"), (["one-more"], 21, "21 cards"),
-    (["ten-fewer", "ten-fewer"], 1, "1 card"), (["ten-more"] * 5, 60, "60 cards"),
+    (["one-fewer"] * 30, 1, "1 card"), (["one-more"] * 50, 60, "60 cards"),
     (["one-more", "rulebook"], UNSET, "20 cards"), (["uncounted", "one-fewer"], 19, "19 cards"),
 ])
 def test_the_final_pile(tmp_path: Path, picks: list[str], cards: int | None, words: str) -> None:
@@ -140,6 +141,36 @@ def test_the_final_pile(tmp_path: Path, picks: list[str], cards: int | None, wor
     kit.do(Confirm())
     assert agreed(kit).final_pile is cards or agreed(kit).final_pile == cards
     assert values(kit)["final_pile"] == words
+
+
+def test_the_final_pile_is_written_on_a_keypad(tmp_path: Path) -> None:
+    kit = opened(tmp_path, NextChoice("final_pile"), Pick("keys"))
+    assert shown(kit).pad == ""
+    kit.do(Pick("3"), Pick("5"), Pick("9"))
+    assert str(shown(kit).told) == "Cards set aside: 35"
+    kit.do(Confirm())
+    assert str(shown(kit).told) == "35 cards are set aside for the end."
+    kit.do(Confirm())
+    assert agreed(kit).final_pile == 35
+
+
+def test_a_digit_is_taken_away_and_back_leaves_the_keypad_as_if_nothing_was_written(tmp_path: Path) -> None:
+    kit = opened(tmp_path, NextChoice("final_pile"), Pick("keys"), Pick("1"), Pick("7"), Pick(ERASE))
+    assert str(shown(kit).told) == "Cards set aside: 1"
+    kit.do(Close())
+    assert chosen(kit) == ["rulebook"]
+    kit.do(Pick("keys"), Confirm(), Confirm())  # nothing was written
+    assert agreed(kit).final_pile is UNSET
+
+
+@pytest.mark.parametrize("digits", ["0", "61", "99"])
+def test_a_number_that_no_final_pile_can_have_is_not_taken(tmp_path: Path, digits: str) -> None:
+    kit = opened(tmp_path, NextChoice("final_pile"), Pick("keys"), *map(Pick, digits))
+    assert str(shown(kit).wrong) == f"{digits}: it has to be 1 to 60 cards."
+    kit.do(Confirm())
+    assert kit.notice == str(shown(kit).wrong)
+    kit.do(Close(), Confirm())
+    assert agreed(kit).final_pile is UNSET
 
 
 def test_two_players_set_forty_cards_aside(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from companion.games.buttonville.actions import (
     Strip,
     Take,
 )
-from companion.games.buttonville.effects import OwnEffect, Pay, TakeCards
+from companion.games.buttonville.effects import Gain, OwnEffect, Pay, StripCards, TakeCards
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState
@@ -337,6 +337,18 @@ def test_a_step_can_be_passed_over() -> None:
     assert all(field.key != "next" for field in table.fields.fields)
 
 
+def test_the_rest_of_a_card_is_offered_after_its_set_has_gone() -> None:
+    own = OwnEffect("fred", "played", "", (StripCards("X", of="this"), Gain("X")))
+    table = Table("crazy_interactions", {"fred": own})
+    table.act(Recruit(0, "pile"), Recruit(0, "pile"), Play(0, "fred", 2))
+    table.pick("offer-0")
+    assert table.state.sets[0] == ()
+    assert str(table.fields.title) == "Fred: what the card says"
+    table.pick("offer-0")
+    assert table.entered[-1] == Buttons(0, 2)
+    assert not table.open
+
+
 def test_a_card_whose_time_is_another_does_not_ask_when_it_is_played() -> None:
     own = OwnEffect("fred", "action", "Pay 1: take 2", (Pay(1), TakeCards(2)))
     table = Table("crazy_interactions", {"fred": own})
@@ -377,32 +389,3 @@ def test_the_page_of_a_set_that_is_gone_closes_nothing_else(table: Table) -> Non
     table.touch(asks.OpenSet(0, 1))
     table.state = GAME.apply(table.state, Strip(0, 1, 2, "discard")).state
     assert str(table.fields.title) == "That set is not there any more."
-
-
-def test_words_name_whom_a_step_is_about() -> None:
-    from companion.games.buttonville.effect_words import step_words
-    from companion.games.buttonville.effects import (
-        BonusPoints,
-        DiscardCards,
-        DrawCards,
-        Gain,
-        GiveCards,
-        GrowOrShrink,
-        LayCards,
-        StripCards,
-    )
-
-    said = {
-        "take X buttons": Gain("X"), "each of the others: draw 1 card": DrawCards(1, "others"),
-        "whoever sits to the left: discard up to 2 cards": DiscardCards(2, up_to=True, who="left"),
-        "get X cards from somebody else": GiveCards("X", giver="them"),
-        "give up to X cards to each of the others": GiveCards("X", up_to=True, who="others"),
-        "lay up to 3 cards from the hand onto an own set": LayCards(3, up_to=True),
-        "take 1 card from a set into the market": StripCards(1, to="market"),
-        "take 2 cards from this set into the hand": StripCards(2, of="this", to="hand"),
-        "enter points": BonusPoints(), "5 points": BonusPoints(5),
-    }
-    assert [str(step_words(step)) for step in said.values()] == list(said)
-    with pytest.raises(TypeError):
-        step_words(GrowOrShrink())  # the engine's own: nobody writes it down
-

@@ -14,6 +14,7 @@ from companion.games.buttonville.actions import (
 )
 from companion.games.game import Refused
 from companion.screens.buttonville import asks
+from companion.screens.buttonville.step_asks import Bump
 from companion.screens.game_scene import Do
 from tests.desk.buttonville.table import Guilds, refused
 
@@ -111,7 +112,7 @@ def test_how_many_cards_are_discarded_is_worked_out_and_said() -> None:
 
 def test_which_double_set_goes_is_asked_and_one_touch_answers_it() -> None:
     table = recruited(Guilds().turn("taylor", 2).turn().turn().turn()).do(Play(0, "taylor", 1))
-    assert table.asked() == asks.AskTurn(0, may_play=False, more=True)
+    assert table.asked() == asks.AskTurn(0, may_play=False, more=True, acts=(0, 1))
     table.do(asks.EndsTurn())
     assert table.asked() == asks.AskEnd(0, 0, (("taylor", (0, 1)),))
     table.do(asks.GiveUp(1))
@@ -161,6 +162,15 @@ def test_the_pile_is_counted_on_a_keypad() -> None:
     assert table.asked() == asks.AskRecruit(0, 1)
 
 
+def test_one_card_more_or_less_in_the_pile_is_two_touches_and_stands_in_the_log() -> None:
+    table = Guilds().do(asks.OpenPile(), Bump(Pile(66)))
+    assert table.state.pile == 66
+    assert table.done == [Pile(66)]
+    assert table.asked() == asks.AskPile("", most=87, ones=True), "the next touch is often the same"
+    assert table.do(asks.PressDigit(1), asks.EraseDigit()).asked() == asks.AskPile("", most=87)
+    assert table.do(asks.Leave()).asked() == asks.AskRecruit(0, 1)
+
+
 def test_a_number_that_cannot_be_is_refused_and_stays_on_the_keypad() -> None:
     table = Guilds().do(asks.OpenPile(), asks.PressDigit(9), asks.PressDigit(9))
     assert refused(table, asks.UseNumber()) == "too_many_in_pile"
@@ -204,6 +214,38 @@ def test_what_a_card_says_goes_on_after_the_banner() -> None:
     table.do(Pile(0))
     assert table.asked() == asks.AskFinale(0, (1, 2, 2, 2), None)
     assert type(table.do(asks.Leave()).asked()) is type(said)
+
+
+def test_an_open_page_goes_on_once_the_pile_is_empty() -> None:
+    """Somebody sees the empty pile while a set is being entered."""
+    table = recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("polli"))
+    chosen = table.asked()
+    table.do(asks.EmptyPile())
+    assert isinstance(table.asked(), asks.AskFinale)
+    assert table.do(asks.Leave()).asked() == chosen
+    table.do(asks.EmptyPile())
+    assert table.asked() == asks.AskBothEmpty(20)
+    assert table.do(asks.Leave()).asked() == chosen  # only the first one was empty
+    table.do(asks.EmptyPile(), asks.OpenPile(), asks.PressDigit(4), asks.UseNumber())
+    assert (table.state.pile, table.asked()) == (4, chosen)
+    table.do(asks.EmptyPile(), Do(PileEmpty()))
+    assert (table.state.piles_empty, table.asked()) == (True, chosen)
+    assert table.do(asks.PickCards(2)).done[-1] == Play(0, "polli", 2)
+
+
+def test_undo_leads_from_the_question_about_the_pile_back_to_the_page() -> None:
+    table = recruited(Guilds()).do(PileEmpty(), asks.Leave(), asks.OpenSeat(1))
+    seat = table.asked()
+    table.do(asks.EmptyPile(), asks.OpenPile())
+    assert isinstance(table.asked(), asks.AskPile)
+    table.half = table.desk.put_back(table.half)
+    assert table.asked() == seat
+
+
+def test_the_empty_pile_is_said_over_the_banner_too() -> None:
+    table = Guilds(final_pile=1).do(PileEmpty(), asks.EmptyPile())
+    assert table.asked() == asks.AskBothEmpty(1)
+    assert table.do(asks.Leave()).asked() == asks.AskRecruit(0, 1)
 
 
 def test_the_banner_comes_once() -> None:

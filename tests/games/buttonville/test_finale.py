@@ -70,6 +70,7 @@ def test_u46_u48_u49_the_trigger_counts_for_the_seat_on_turn_and_all_get_the_sam
     state, action = empty(state)
     step = GAME.apply(state, action)
     assert any(f"in {NAMES[seat]}'s turn" in str(GAME.tell(step.state, ruling)) for ruling in step.rulings)
+    assert (state.rounds, step.state.rounds) == (None, 4), "this round and one more"
     before, state = GAME.view(state), step.state
     view = GAME.view(state)
     assert (before.finale, before.turns_left, before.final_pile) == (False, None, 40 if seats == 2 else 20)

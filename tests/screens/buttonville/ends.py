@@ -8,6 +8,7 @@ from companion.desk.buttonville.choosing import FinalPile, HouseRules, LineUps
 from companion.desk.buttonville.desk import GuildsDesk
 from companion.games.buttonville.actions import Bonus, Pile, Score
 from companion.games.buttonville.course import course_of
+from companion.games.buttonville.effects import BonusPoints, OwnEffect
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Text
@@ -83,6 +84,14 @@ def ends() -> Iterator[tuple[str, Scene]]:
         table.half = table.desk.idle
         for view in VIEWS:
             yield f"result {view}, {key}", result(table.do(Score()) if not table.state.over else table, view)
+    for seats in (2, 4):
+        told = played(seats)
+        several = (BonusPoints(12), BonusPoints(-3))
+        told.desk = GuildsDesk({each: OwnEffect(each, "game_end", "", steps) for each, steps in (
+            ("charles", several), ("ben", several[:1]), ("jack_and_ace", several[1:]))})
+        yield f"points of one of {seats}, some offered", told.do(OpenScore(0)).scene()
+        yield f"keypad of {seats}, some offered", told.do(OpenBonus(0, "charles")).scene()
+        yield f"keypad of {seats}, written all the same", told.do(PressDigit(4)).scene()
     yield "a second page of villagers", entered(played()).do(OpenScore(0), TurnTo(1)).scene()
     yield "keypad, nothing written", played().do(OpenScore(0), OpenBonus(0, "ben")).scene()
     yield "scoring, a notice", played().scene(notice=LOST)
@@ -126,6 +135,11 @@ def choices(kit: Kit) -> Iterator[tuple[str, Scene]]:
         yield key, shown
         yield f"{key}, a second page", replace(shown, page=1)
         yield f"{key}, a notice", replace(shown, notice=LOST)
+    for key, digits in (("keypad", ""), ("keypad with a number", "4"), ("too many", "61")):
+        keypad = FinalPile(context, setup, lambda _: None)
+        for each in ("keys", *digits):
+            keypad.do(Pick(each))
+        yield f"final pile, {key}", keypad.scene()
 
 
 def set_up(desk: GuildsDesk, setup: Setup) -> SetupScene:
@@ -135,4 +149,4 @@ def set_up(desk: GuildsDesk, setup: Setup) -> SetupScene:
     options = (Option(Choice.PLAYERS, Text("Players"), str(setup.players)), *desk.options(setup),
                Option(Choice.FIRST, first, name, free=True))
     return SetupScene(setup, desk.title, told, options, desk.header(setup), last_group=True, status=STATUS,
-                      begins=desk.begins)
+                      begins=desk.begins, start=desk.start)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from companion.desk.buttonville.desk import GuildsDesk
 from companion.games.buttonville.actions import (
     Act,
     Buttons,
@@ -13,6 +14,8 @@ from companion.games.buttonville.actions import (
     PileEmpty,
     Recruit,
 )
+from companion.games.buttonville.effects import OwnEffect, Pay
+from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.game import Text
 from companion.screens.basics import Health, Notice, Status
 from companion.screens.buttonville import asks
@@ -39,6 +42,17 @@ def doubled() -> Guilds:
     return table
 
 
+def crowded(line_up: str, seats: int = 4) -> Guilds:
+    """A set of every villager lies in front of every seat, and the turn has come round."""
+    table = Guilds(seats, line_up=line_up)
+    for seat in range(seats):
+        for place, villager in enumerate(table.state.header.options.villagers):
+            table.do(Lay(seat, "new", 1 + (place + seat) % 2, "pile", villager))
+    for _ in range(seats):
+        table.turn()
+    return table
+
+
 def moments() -> Iterator[tuple[str, GuildsScene]]:
     """Every question of a turn, each with its name."""
     for seats in (2, 3, 4):
@@ -52,6 +66,12 @@ def moments() -> Iterator[tuple[str, GuildsScene]]:
     yield from _finale()
     yield "long names", recruited(Guilds(names=LONG).rounds(3)).scene()
     yield "many sets", Guilds().rounds(8).scene()
+    for line_up in LINE_UPS:
+        yield f"all villagers of {line_up}", crowded(line_up).scene()
+        yield f"whose set of {line_up}", recruited(crowded(line_up)).do(asks.PlaySet()).scene()
+    yield "all villagers and a new set", recruited(crowded("first_game")).do(
+        asks.PlaySet(), asks.PickVillager("soulange"), asks.PickCards(2)).scene()
+    yield "all villagers of two", crowded("first_game", 2).scene()
     yield "many buttons", recruited(Guilds().do(Buttons(0, 60), Buttons(3, 64))).scene()
     yield "gained", Guilds().rounds(3).scene(gained=(4, -2, 0, 12))
     yield "not counted", Guilds(final_pile=None).scene()
@@ -72,8 +92,17 @@ def _questions() -> Iterator[tuple[str, GuildsScene]]:
     many = recruited(Guilds().do(*[Recruit(0, "pile")], *[Buttons(0, 2)]))
     yield "how many of few", many.do(asks.PlaySet(), asks.PickVillager("flora")).scene()
     yield "action used", recruited(Guilds().turn("taylor", 3).turn().turn().turn()).do(Act(0, 0)).scene()
+    acting = Guilds().turn("taylor", 3).turn().turn().turn()
+    acting.desk = GuildsDesk({"polli": OwnEffect("polli", "action", "Pay 1 button", (Pay(1),))})
+    yield "an action before the recruits", acting.scene()
+    yield "an action", recruited(acting).scene()
+    yield "an action among the steps", acting.do(asks.OpenSteps()).scene()
+    acting.do(asks.Leave(), Lay(0, "new", 1, "pile", "polli"))
+    yield "which action", acting.do(asks.OpenActions()).scene()
+    yield "an action under the banner", acting.do(asks.Leave(), Pile(0)).scene()
     yield "played", recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("polli"),
                                            asks.PickCards(3)).scene()
+    yield "a set twice", doubled().do(Draw(0, 4)).scene()
     yield "two sets of one", doubled().do(asks.EndsTurn()).scene()
     full = Guilds().turn("flora", 1).turn().turn().turn()
     full.do(Lay(0, "new", 2, "pile", "flora"),

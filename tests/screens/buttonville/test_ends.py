@@ -12,6 +12,7 @@ from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
+from companion.screens.buttonville.scoring_asks import OpenBonus
 from companion.screens.buttonville.verdict import kept_text, reasons, verdict
 from companion.screens.checks import check
 from companion.screens.game_scene import Do, ShowView
@@ -51,6 +52,30 @@ def words(screen: Screen, wanted: str) -> str:
     widget = screen.widget(wanted)
     assert widget is not None, wanted
     return widget.words
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_a_game_is_begun_in_words_of_its_own(size: tuple[int, int], make_look: MakeLook,
+                                             scenes: dict[str, Scene]) -> None:
+    """Nobody deals at once: the final pile is set aside first, and the market laid out."""
+    assert words(build(scenes["set-up for 4"], make_look(size)), "deal") in {"Begin the game", "Begin"}
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_points_that_are_offered_are_entered_by_a_touch(size: tuple[int, int], make_look: MakeLook,
+                                                        scenes: dict[str, Scene]) -> None:
+    look = make_look(size)
+    shown = build(scenes["points of one of 2, some offered"], look)
+    ben, charles = shown.widget("bonus-ben"), shown.widget("bonus-charles")
+    assert ben is not None
+    assert charles is not None
+    assert (ben.words, ben.command, ben.guarded) == ("Ben +12?", Do(Bonus(0, "ben", 12)), True)
+    assert (charles.words, charles.command) == ("Charles?", OpenBonus(0, "charles"))
+    pad = build(scenes["keypad of 2, some offered"], look)
+    for place, points in enumerate((12, -3)):
+        offer = pad.widget(f"offer-{place}")
+        assert offer is not None
+        assert (offer.command, offer.guarded) == (Do(Bonus(0, "charles", points)), True)
 
 
 def test_the_points_of_a_seat_stand_line_by_line(look: Look) -> None:

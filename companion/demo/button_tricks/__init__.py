@@ -1,0 +1,1 @@
+"""Button in the demo."""

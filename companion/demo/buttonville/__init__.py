@@ -1,0 +1,1 @@
+"""Buttonville in the demo."""
