@@ -100,7 +100,7 @@ def _roomy(scene: RaceScene, look: Look, answers: Sequence[Answer], rows: int) -
     if look.wide:
         strip, body = body.below(look.px(30), look.px(8))
         cells = strip.columns(4, look.px(10))
-    width = _undo_width(look, redo=scene.redo is not None)
+    width = _undo_width(look)
     kept, rest = undo_redo(look, bar, undo_words(look, scene.undo, width), scene.redo, width)
     widgets = [*row_of(look, rest, answers), *tallies(look, scene, cells), *kept, *head(scene, look)[::-1]]
     return Framed(board, body, [*above, *widgets], [])
@@ -156,13 +156,13 @@ def has_row(look: Look, answers: Sequence[Answer], *, redo: bool) -> bool:
         redo: whether redo stands in the bar, too.
     """
     bar = places(look, 2)[1].below(page(look, look.gap_y)[0].h)[0]
-    rest = undo_redo(look, bar, None, Text("Redo") if redo else None, _undo_width(look, redo=redo))[1]
+    rest = undo_redo(look, bar, None, Text("Redo") if redo else None, _undo_width(look))[1]
     return fitting(look, rest, answers)[1]
 
 
-def _undo_width(look: Look, *, redo: bool) -> int:
-    """As wide as elsewhere where the bar is; a panel's bar has less room, the less with redo in it."""
-    return look.wide_at_least(THUMB, 184 if not look.wide else 128 if redo else 136)
+def _undo_width(look: Look) -> int:
+    """As wide as elsewhere where the bar is; a panel's bar has less room."""
+    return look.wide_at_least(THUMB, 136 if look.wide else 184)
 
 
 def head(scene: RaceScene, look: Look) -> list[Widget]:

@@ -81,7 +81,7 @@ def discard(scene: RaceScene, ask: asks.AskDiscard, look: Look) -> Screen:
     """The card goes, and why."""
     words = Text("Discard the {card}", {"card": card_name(ask.card)})
     confirm = Answer("discard", words, Do(Discard(ask.seat, ask.card)), main=True, guarded=True,
-                     short=Text("Discard"))
+                     short=Text("Discard") if scene.redo is None else Text("OK"))
     why = ask.why if ask.why is not None else Text("A joker need not be played.")
     if not look.roomy:
         frame = framed(scene, look, [confirm], strip=False)

@@ -185,7 +185,9 @@ def _place(look: Look, scene: RaceScene, team: Team, box: Box) -> Widget:
     left, inner = inner.left(look.type.width("0", size, True), look.px(8))
     tile.text(str(rank), left.centred(left.w, high), size, bold=True,
               ink=theme.thread if won else theme.quiet)
-    figure = f"{team_home(state, team)}/{BOTH}"
+    of, figure = f"/{BOTH}", str(team_home(state, team))
+    right, inner = inner.right_of(look.type.width(of, size, True), 0)
+    tile.text(of, right.centred(right.w, high), size, bold=True, align="right", ink=theme.quiet)
     large = look.font(64, BIG) if inner.h >= caps_height(look.font(64, BIG)) else look.name
     right, inner = inner.right_of(look.type.width(figure, large, True), look.px(8))
     tile.text(figure, right.centred(right.w, min(caps_height(large), box.h)), large, bold=True, align="right",
