@@ -59,7 +59,7 @@ def zoomed(shown: BoardView, place: int, box: Box, look: Look) -> Zoomed:
 
 
 def names(shown: BoardView, grid: Grid, look: Look) -> tuple[Mark, ...]:
-    """The names of the places that are seen and free, as far as they have room: moves are told by them."""
+    """The names of the places that are seen and free: moves are told by them."""
     taken = shown.board[0] | shown.board[1] | shown.board[2] | shown.board[3]
     tile = Tile(look, "board", grid.box.moved(-grid.box.x, -grid.box.y))
     for place in range(FIRST_START):
@@ -68,9 +68,8 @@ def names(shown: BoardView, grid: Grid, look: Look) -> tuple[Mark, ...]:
             continue
         square, track = grid.square(at), place < TRACK
         name, size = NAMES[place] if track else str(slot_of(place)), look.plain.font(0, SMALL)
-        if look.type.width(name, size) <= square.w:
-            tile.text(name, square.centred(square.w, look.type.height(size)), size, ink=look.theme.quiet,
-                      ground=look.theme.control if track else look.theme.ground, align="centre")
+        tile.text(name, square.centred(square.w, look.type.height(size)), size, ink=look.theme.quiet,
+                  ground=look.theme.control if track else look.theme.ground, align="centre")
     return tile.done().marks
 
 
