@@ -57,7 +57,7 @@ def _discard(table: Posing) -> None:
     only(table, "button_race")
     if not isinstance(table.following, Discard):
         raise _another(table)
-    table.do(asks.PickCard(table.following.card))
+    table.do(asks.PickCard(table.following.card), asks.OpenDiscard())  # a joker could be played as well
 
 
 def _repair(table: Posing) -> None:

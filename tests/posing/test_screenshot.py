@@ -7,10 +7,15 @@ from typing import get_args
 import pytest
 
 from companion.commands.screenshot import SCREENS
+from companion.games.button_race.actions import Discard
+from companion.games.button_race.actions import Play as RacePlay
+from companion.games.button_race.board import PLACES
 from companion.games.button_tricks.actions import Play
 from companion.posing.moment import NotNow
 from companion.posing.shots import SHOTS
 from companion.posing.table import posing, read_until
+from companion.screens.button_race import asks as race_asks
+from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.sdl import pygame
@@ -22,6 +27,7 @@ FOUR = GOLDEN / "four.jsonl"
 LINES = FOUR.read_bytes().splitlines(keepends=True)
 GUILDS = ROOT / GUIDE / "guilds.jsonl"
 GUILD_LINES = GUILDS.read_bytes().splitlines(keepends=True)
+RACE_LINES = (GOLDEN / "button_race" / "forgetful.jsonl").read_bytes().splitlines(keepends=True)
 
 
 @pytest.fixture
@@ -114,7 +120,8 @@ def test_the_card_that_comes_next_in_the_record_waits_for_its_trick() -> None:
 
 @pytest.mark.parametrize("until", [0, 40, -1])
 @pytest.mark.parametrize("name", SHOTS)
-@pytest.mark.parametrize("lines", [LINES, GUILD_LINES], ids=["button", "buttonville"])
+@pytest.mark.parametrize("lines", [LINES, GUILD_LINES, RACE_LINES],
+                         ids=["button", "buttonville", "button_race"])
 def test_every_screen_is_drawn_or_its_moment_refused(lines: list[bytes], name: str, until: int) -> None:
     until = until if until >= 0 else len(lines) - 1
     with posing(*read_until(lines, until)) as table:
@@ -123,3 +130,36 @@ def test_every_screen_is_drawn_or_its_moment_refused(lines: list[bytes], name: s
         assert isinstance(table.scene, get_args(scene.Scene))
         assert table.scene.notice is None
         assert table.session.n == until
+
+
+def test_the_card_that_comes_next_at_the_button_game_is_chosen_as_far_as_the_screen_is_about() -> None:
+    until = next(n for n in range(len(RACE_LINES)) if isinstance(read_until(RACE_LINES, n)[1], RacePlay))
+    session, following = read_until(RACE_LINES, until)
+    assert isinstance(following, RacePlay)
+    found = []
+    for name in ("card", "targets", "play", "zoom"):
+        with posing(session, following) as table:
+            SHOTS[name](table)
+            shown = table.scene
+            assert isinstance(shown, RaceScene)
+            assert isinstance(shown.ask, race_asks.AskPlay)
+            found.append((shown.ask, shown.zoom))
+    (card, whole), (targets, _), (play, _), (_, zoom) = found
+    assert (card.card, whole, zoom) == (following.card, None, PLACES[following.moves[0][1]])
+    assert targets.button == PLACES[following.moves[0][0]]
+    assert play.play is not None
+    assert play.play.play == following
+
+
+def test_a_card_that_is_discarded_next_lies_there() -> None:
+    until = next(n for n in range(len(RACE_LINES)) if isinstance(read_until(RACE_LINES, n)[1], Discard))
+    session, following = read_until(RACE_LINES, until)
+    assert isinstance(following, Discard)
+    with posing(session, following) as table:
+        SHOTS["discard"](table)
+        shown = table.scene
+        assert isinstance(shown, RaceScene)
+        assert isinstance(shown.ask, race_asks.AskDiscard)
+        assert shown.ask.card == following.card
+        with pytest.raises(NotNow):
+            SHOTS["card"](table)
