@@ -87,15 +87,17 @@ class Hands:
         """Touch a control, or a place on one; twice where the first touch only asks for a closer look.
 
         Raises:
-            NoEffect: there is no such control now.
+            NoEffect: there is no such control now, not even in the closer look.
         """
-        widget = self._loop.screen.widget(widget_id)
-        if widget is None or not widget.live:
-            raise NoEffect(f"touch {widget_id}")
-        met = self._loop.screen.at(widget.box.centred(0, 0)[:2])
-        self._tap(self._loop.touch_point(widget))
-        if met is not None and met.id.endswith(CLOSER):
-            self.touch(widget_id)
+        for _ in range(2):
+            widget = self._loop.screen.widget(widget_id)
+            if widget is None or not widget.live:
+                break
+            met = self._loop.screen.at(widget.box.centred(0, 0)[:2])
+            self._tap(self._loop.touch_point(widget))
+            if met is None or not met.id.endswith(CLOSER):
+                return
+        raise NoEffect(f"touch {widget_id}")
 
     def _tap(self, place: Point) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
