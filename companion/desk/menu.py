@@ -34,6 +34,7 @@ class Menu(Aside):
         context, session = self._context, self._context.session
         playing = session is not None and isinstance(self._under, Playing)
         preferences = context.preferences
+        board = playing and session is not None and desk_of(session.game.id).repairable
         trouble = preferences.trouble
         return menu.MenuScene(
             settings=preferences.settings,
@@ -43,6 +44,7 @@ class Menu(Aside):
             ended=session is not None and session.ended,
             counts=session is None or session.counts,
             repairable=session is not None and desk_of(session.game.id).repairable,
+            around=session.header.seats if board and session is not None else (),
             abandon=self._what_abandoning_does() if self._asking else None,
             page=self._page,
             notice=context.notice or (None if trouble is None else Notice(trouble)),

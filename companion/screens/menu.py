@@ -7,7 +7,15 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.basics import Command, Notice
-from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt, trouble_of
+from companion.screens.frame import (
+    header,
+    holds,
+    notice_height,
+    notice_or_trouble,
+    page,
+    prompt,
+    trouble_of,
+)
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, side_by_side, stacked
 from companion.screens.look import THUMB, Look
@@ -66,7 +74,10 @@ def menu(scene: MenuScene, look: Look) -> Screen:
         more = rest
         if turn is not None:
             more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
-        said = [prompt(look, rest, "" if strip else look.say(_hint(scene)), notice=notice)]
+        hint = "" if strip else look.say(_hint(scene))
+        if notice is None and not holds(look, rest, hint, ""):  # beside "More" there is less room upright
+            hint = ""
+        said = [prompt(look, rest, hint, notice=notice)]
     elif turn is not None:
         more, close = bar.columns(2, look.gap_x)
     else:
@@ -157,8 +168,12 @@ def _after(values: Sequence[T], now: T) -> T:
     return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
 
 
-def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, command: Command) -> Entry:
-    """What is chosen, large, under what it is about, in the first of the labels that fits."""
+def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, command: Command, *,
+            free: bool = False) -> Entry:
+    """What is chosen, large, under what it is about, in the first of the labels that fits.
+
+    A value that is a name is `free` to be shortened.
+    """
     theme = look.theme
 
     def made(box: Box) -> Widget:
@@ -168,9 +183,9 @@ def _choice(look: Look, wanted: str, labels: Sequence[str], value: str, command:
         label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
         room = inner.w - arrow - look.px(6)
         size = look.name if look.type.width(value, look.name, True) <= room else look.small
-        parts = look.type.wrap(value, size, True, room, 2)
+        parts = (value,) if free else look.type.wrap(value, size, True, room, 2)
         lines = [Line(label, look.small, ink=theme.quiet),
-                 *(Line(part, size, bold=True, name=size == look.name) for part in parts)]
+                 *(Line(part, size, bold=True, name=size == look.name, free=free) for part in parts)]
         stacked(tile, inner, lines)
         high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line
         bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
@@ -194,9 +209,16 @@ def _game(scene: MenuScene, look: Look) -> list[Entry]:
     entries.append(("park", Text("Put away, go home"), Park()))
     if not scene.ended:
         entries.append(("abandon", Text("End without a winner"), AskAbandon()))
+    turning: list[Entry] = []
+    if scene.around:
+        seat = scene.settings.bottom
+        name = scene.around[seat].strip() or look.say(Text("Seat {number}", {"number": seat + 1}))
+        following = replace(scene.settings, bottom=(seat + 1) % len(scene.around))
+        turning = [_choice(look, "bottom", (look.say(Text("Board turned to")), look.say(Text("Board"))), name,
+                           Prefer(following), free=True)]
     lock = look.say(Text("Hold to lock"))
     counted = look.say(Text("counts") if scene.counts else Text("does not count"))
-    return [*(_action(look, *entry) for entry in entries),
+    return [*(_action(look, *entry) for entry in entries), *turning,
             lambda box: control(look, "lock", box, lock, LockScreen(), held=True,
                                 size=label_size(look, lock, box)),
             _choice(look, "counts", (look.say(Text("This game")),), counted, LetCount(not scene.counts))]

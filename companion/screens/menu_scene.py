@@ -114,6 +114,8 @@ class MenuScene(Struct, frozen=True):
         ended: whether that game has ended; then there is nothing to abandon.
         counts: whether that game counts in statistics.
         repairable: whether it can be put as it really lies on the table (:class:`OpenRepair`).
+        around: the names of the seats round its board, which can be turned to any of them; nothing for a
+            game without a board.
         abandon: what abandoning would do, while it is asked about.
         page: which page, where the menu has more entries than fit on one.
     """
@@ -125,6 +127,7 @@ class MenuScene(Struct, frozen=True):
     ended: bool = False
     counts: bool = True
     repairable: bool = False
+    around: tuple[str, ...] = ()
     abandon: Text | None = None
     page: int = 0
     notice: Notice | None = None

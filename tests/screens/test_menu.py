@@ -29,6 +29,7 @@ from tests.screens.test_every_screen import SIZES
 
 LANGUAGES = (("en", "English"), ("de", "Deutsch"))
 MENU = MenuScene(languages=LANGUAGES, playing=True, status=scenes.STATUS)
+BOARD = replace(MENU, repairable=True, around=scenes.NAMES)
 ASKED = replace(MENU, abandon=Text(
     "This game ends without a winner after {n} entry. It stays in the list of games, "
     "and Undo takes the end back.", {"n": 87},
@@ -51,9 +52,20 @@ def test_it_has_no_fault(size: tuple[int, int], language: str, make_look: MakeLo
     faults = []
     for theme in THEMES.values():
         look = replace(make_look(size), theme=theme, translate=translator(language))
-        for scene in (MENU, ASKED, replace(MENU, playing=False), replace(MENU, ended=True, language="de")):
+        for scene in (MENU, ASKED, replace(MENU, playing=False), replace(MENU, ended=True, language="de"),
+                      *(replace(BOARD, page=page) for page in range(3))):
             faults += check(build(scene, look), look)
     assert faults == []
+
+
+def test_a_board_is_turned_from_seat_to_seat(look: Look) -> None:
+    for seat in range(4):
+        scene = replace(BOARD, settings=Settings(bottom=seat))
+        pages = [build(replace(scene, page=page), look) for page in range(2)]
+        found = next(found for screen in pages if (found := screen.widget("bottom")) is not None)
+        assert found.words == f"Board turned to {BOARD.around[seat]}"
+        assert found.command == Prefer(Settings(bottom=(seat + 1) % 4))
+    assert all(build(replace(MENU, page=page), look).widget("bottom") is None for page in range(2))
 
 
 def test_every_touch_goes_on_to_the_next_value_and_comes_round(look: Look) -> None:

@@ -31,11 +31,13 @@ def test_the_menu_offers_it_for_this_game_only(tmp_path: Path) -> None:
     menu = kit.desk.scene
     assert isinstance(menu, MenuScene)
     assert menu.repairable
+    assert menu.around == kit.state.header.seats
     other = Kit(tmp_path / "button").begin()
     other.do(OpenMenu())
     menu = other.desk.scene
     assert isinstance(menu, MenuScene)
     assert not menu.repairable
+    assert menu.around == ()
     other.do(OpenRepair())
     assert other.asked() == AskStarters((), 4), "the game goes on"
 
