@@ -47,16 +47,21 @@ SAID = {
     "button_tricks": ("Ana, Björn play Button.", "Trick ", "Round 4: ", "win"),
     "buttonville": ("Ana, Björn play The Glorious Guilds of Buttonville.", " plays ", "the finale begins",
                     "The last turn of the game: ", " points: ", "win"),
+    "button_race": ("Ana, Björn, Cleo, Dmitri play The Button Game.", "comes out onto", "goes to its entry",
+                    "goes back to its start column", "discards a card", "shuffled into a new one", "win"),
 }
 MOMENTS = {
     "button_tricks": {"bets", "tricks", "reveal"},
     "buttonville": {"recruits", "set", "finale", "scoring"},
+    "button_race": {"advice", "choices", "play", "seven", "discard"},
 }
+TABLES = {"button_tricks": (2, 3), "buttonville": (2, 3), "button_race": (4, 20)}
+"""Players of each game, and the seed of a short one."""
 
 
 @pytest.mark.parametrize("game", DEMO_GAMES)
 def test_a_whole_game_is_told_photographed_and_kept(tmp_path: Path, game: str) -> None:
-    told, record = play(tmp_path / "demo", game)
+    told, record = play(tmp_path / "demo", game, seats=TABLES[game][0], seed=TABLES[game][1])
     text = "\n".join(told)
     for expected in SAID[game]:
         assert expected in text

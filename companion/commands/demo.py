@@ -14,7 +14,7 @@ def add(commands: Commands) -> None:
     """Say how it is called."""
     demo = commands.add("demo", help=english("let bots play a whole game and keep pictures of it"))
     demo.add("game", metavar="GAME", nargs="?", default="button_tricks",
-             help=english("which game: button_tricks (if left out) or buttonville"))
+             help=english("which game: button_tricks (if left out), buttonville or button_race"))
     demo.add("--out", metavar="DIR", type=Path,
              help=english("a new folder for the pictures and the record (demo, demo-2 … if left out)"))
     demo.add("--seats", type=int, choices=(2, 3, 4), default=4, help=english("how many players (4)"))

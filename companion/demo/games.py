@@ -19,9 +19,16 @@ def _buttonville() -> GameDemo:
     return GuildsDemo()
 
 
+def _button_race() -> GameDemo:
+    from companion.demo.button_race.demo import RaceDemo
+
+    return RaceDemo()
+
+
 _DEMOS: Mapping[str, Callable[[], GameDemo]] = MappingProxyType({
     "button_tricks": _button_tricks,
     "buttonville": _buttonville,
+    "button_race": _button_race,
 })
 
 DEMO_GAMES = tuple(_DEMOS)

@@ -1,0 +1,1 @@
+"""The button game in the demo."""
