@@ -1,8 +1,9 @@
 """Draws a screen, and only what changed since it was last drawn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.screens.cache import Lru, pixels
 from companion.screens.geometry import Box, Point, Size, gaps
@@ -27,12 +28,32 @@ class Drawn(Struct, frozen=True, cache_hash=True):
     marks: tuple[Mark, ...]
 
 
+class _Picture:
+    """The picture of a widget, with the pixels that each mark may have changed."""
+
+    __slots__ = ("drawn", "spots", "surface")
+
+    def __init__(self, drawn: Drawn, surface: pygame.Surface, spots: Sequence[pygame.Rect] = ()) -> None:
+        self.drawn = drawn
+        self.surface = surface
+        self.spots = spots
+
+    def unlike(self, other: "_Picture") -> pygame.Rect:
+        """Where it may differ from another picture: a number that changed is a small part of its widget."""
+        mine, theirs = self.drawn, other.drawn
+        if replace(mine, marks=()) != replace(theirs, marks=()) or len(mine.marks) != len(theirs.marks):
+            return self.surface.get_rect()
+        marks = zip(mine.marks, theirs.marks, self.spots, other.spots, strict=True)
+        spots = [spot for new, old, *both in marks if new != old for spot in both if spot.w > 0]
+        return spots[0].unionall(spots) if spots else pygame.Rect(0, 0, 0, 0)
+
+
 class _Shown:
     """A widget as it stands on the surface, with its picture and its place there."""
 
     __slots__ = ("focus", "picture", "place", "pressed", "widget")
 
-    def __init__(self, widget: Widget, pressed: bool, focus: bool, picture: pygame.Surface,
+    def __init__(self, widget: Widget, pressed: bool, focus: bool, picture: _Picture,
                  place: pygame.Rect) -> None:
         self.widget = widget
         self.pressed = pressed
@@ -55,7 +76,9 @@ class Painter:
         self._look = look
         self._origin = origin
         self._brush = Brush(look)
-        self._pictures: Lru[Drawn, pygame.Surface] = Lru(SCREENS * look.size[0] * look.size[1], pixels)
+        self._pictures: Lru[Drawn, _Picture] = Lru(SCREENS * look.size[0] * look.size[1],
+                                                   lambda kept: pixels(kept.surface))
+        self._unlike: Lru[tuple[Drawn, Drawn], pygame.Rect] = Lru(64)
         self._gaps: Lru[tuple[Box, ...], list[Box]] = Lru(8)
         self._shown: dict[str, _Shown] = {}
         self._stale = True
@@ -91,11 +114,16 @@ class Painter:
             shown = self._shown[widget.id]
             picture = self._picture(widget, shown.pressed, shown.focus)
             shown.widget = widget
-            if picture is not shown.picture:  # otherwise it asks for something else, but looks as before
+            before = shown.picture
+            if picture is not before:  # otherwise it asks for something else, but looks as before
                 shown.picture = picture
-                self._surface.blit(picture, shown.place)
-                changed.append(shown.place)
+                part = self._part(before, picture)
+                if part.w > 0:
+                    changed.append(self._surface.blit(picture.surface, shown.place.move(part.topleft), part))
         return changed
+
+    def _part(self, before: _Picture, after: _Picture) -> pygame.Rect:
+        return self._unlike.get((before.drawn, after.drawn), lambda: after.unlike(before))
 
     def _renew(self, screen: Screen, pressed_id: str, focus_id: str) -> list[pygame.Rect]:
         """Widgets come, go and move, or are touched."""
@@ -127,7 +155,7 @@ class Painter:
             if place not in covered:  # a widget of the same size will cover it anyway
                 self._surface.fill(screen.ground, place)
         for each in fresh:
-            self._surface.blit(each.picture, each.place)
+            self._surface.blit(each.picture.surface, each.place)
         return covered + [place for place in gone if place not in covered]
 
     def _draw_all(self, screen: Screen) -> pygame.Rect:
@@ -136,7 +164,8 @@ class Painter:
         boxes = tuple([box for each in self._shown.values() if (box := each.widget.box).w > 0 and box.h > 0])
         for gap in self._gaps.get(boxes, lambda: gaps(Box(0, 0, *screen.size), boxes)):
             self._surface.fill(screen.ground, self._on_surface(gap))
-        self._surface.blits([(each.picture, each.place) for each in self._shown.values()], doreturn=False)
+        self._surface.blits([(each.picture.surface, each.place) for each in self._shown.values()],
+                            doreturn=False)
         self._stale = False
         return whole
 
@@ -144,7 +173,7 @@ class Painter:
         x, y, w, h = box.moved(*self._origin)
         return pygame.Rect(x, y, max(w, 0), max(h, 0))
 
-    def _picture(self, widget: Widget, pressed: bool, focus: bool) -> pygame.Surface:
+    def _picture(self, widget: Widget, pressed: bool, focus: bool) -> _Picture:
         marks = widget.marks
         if focus:
             marks = (*marks, ring(widget, self._look.theme.ink, max(self._look.px(3), 2)))
@@ -154,18 +183,17 @@ class Painter:
         drawn = Drawn((w, h), widget.pressed if pressed else widget.fill, widget.ground, widget.radius, marks)
         return self._pictures.get(drawn, lambda: self._compose(drawn))
 
-    def _compose(self, drawn: Drawn) -> pygame.Surface:
+    def _compose(self, drawn: Drawn) -> _Picture:
         wide, high = drawn.size
         if 0 in drawn.size:
-            return pygame.Surface(drawn.size, 0, self._surface)
+            return _Picture(drawn, pygame.Surface(drawn.size, 0, self._surface),
+                            [pygame.Rect(0, 0, 0, 0)] * len(drawn.marks))
         # Of the same kind, so that it is only copied. Rows of a multiple of 16 bytes SDL would copy past the
         # cache of an x86 processor, where pieces of a screen take up to ten times as long.
         rows = pygame.Surface((wide + (wide % 4 == 0), high), 0, self._surface)
         picture = rows.subsurface((0, 0, wide, high))
         self._brush.panel(picture, drawn.fill, drawn.ground, drawn.radius)
-        for mark in drawn.marks:
-            self._brush.draw(picture, mark)
-        return picture
+        return _Picture(drawn, picture, [self._brush.draw(picture, mark) for mark in drawn.marks])
 
 
 def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | None:
