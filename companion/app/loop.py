@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.app.cues import cue_of
 from companion.app.dress import dressed
+from companion.app.memory import pictures_apart
 from companion.app.pane import Pane
 from companion.app.parts import Parts
 from companion.app.rest import WAKE_GUARD, Rest
@@ -146,6 +147,7 @@ class Loop:
         inputs += self._pointer.tick(now)
         if inputs or signals:
             self._awake_until = now + AWAKE_FOR
+            pictures_apart()  # from now on other pictures come and go
         for each in inputs:
             self._take(each, now)
             self._refresh()  # the next one meets the new screen

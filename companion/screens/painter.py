@@ -1,12 +1,12 @@
 """Draws a screen, and only what changed since it was last drawn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.screens.cache import Lru, pixels
 from companion.screens.geometry import Box, Point, Size, gaps
 from companion.screens.look import Look
-from companion.screens.marks import Ring, Run
-from companion.screens.patches import LARGE, Drawn, patches
+from companion.screens.marks import Mark, Ring, Run
+from companion.screens.patches import LARGE, Drawn, Picture, patches, unlike
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush
 from companion.screens.widgets import CLOSER, Screen, Widget, ring
@@ -21,14 +21,13 @@ class _Shown:
     `pressed` and `focus` are the ids of what is so of it, itself or one of its spots; empty for nothing.
     """
 
-    __slots__ = ("drawn", "focus", "picture", "place", "pressed", "widget")
+    __slots__ = ("focus", "picture", "place", "pressed", "widget")
 
-    def __init__(self, widget: Widget, pressed: str, focus: str, *, drawn: Drawn, picture: pygame.Surface,
+    def __init__(self, widget: Widget, pressed: str, focus: str, picture: Picture,
                  place: pygame.Rect) -> None:
         self.widget = widget
         self.pressed = pressed
         self.focus = focus
-        self.drawn = drawn
         self.picture = picture
         self.place = place
 
@@ -47,8 +46,9 @@ class Painter:
         self._look = look
         self._origin = origin
         self._brush = Brush(look)
-        self._pictures: Lru[Drawn, pygame.Surface] = Lru(SCREENS * look.size[0] * look.size[1], pixels)
-        self._patches: Lru[tuple[Drawn, Drawn], list[Box] | None] = Lru(8)
+        self._pictures: Lru[Drawn, Picture] = Lru(SCREENS * look.size[0] * look.size[1],
+                                                  lambda kept: pixels(kept.surface))
+        self._unlike: Lru[tuple[Drawn, Drawn], Sequence[pygame.Rect]] = Lru(64)
         self._gaps: Lru[tuple[Box, ...], list[Box]] = Lru(8)
         self._shown: dict[str, _Shown] = {}
         self._stale = True
@@ -87,11 +87,10 @@ class Painter:
             if widget.spots or shown.widget.spots:
                 shown.pressed, shown.focus = _part(widget, pressed_id), _part(widget, focus_id)
             shown.widget = widget
-            drawn = self._drawn(widget, shown.pressed, shown.focus)
-            picture = self._picture(drawn, shown)
-            if picture is not shown.picture:  # otherwise it asks for something else, but looks as before
-                changed += self._show(picture, shown.place, self._spoilt(shown, drawn))
-                shown.drawn, shown.picture = drawn, picture
+            before = shown.picture
+            shown.picture = self._picture(widget, shown.pressed, shown.focus, before)
+            if shown.picture is not before:  # otherwise it asks for something else, but looks as before
+                changed += self._show(shown, before)
         return changed
 
     def _renew(self, screen: Screen, pressed_id: str, focus_id: str) -> list[pygame.Rect]:
@@ -107,9 +106,8 @@ class Painter:
                     and old.pressed == pressed and old.focus == focus):
                 now[wanted] = old
                 continue
-            drawn = self._drawn(widget, pressed, focus)
-            new = _Shown(widget, pressed, focus, drawn=drawn, picture=self._picture(drawn, old),
-                         place=self._on_surface(widget.box))
+            picture = self._picture(widget, pressed, focus, None if old is None else old.picture)
+            new = _Shown(widget, pressed, focus, picture, self._on_surface(widget.box))
             if old is not None and old.picture is new.picture and old.place == new.place:
                 before[wanted] = new  # it asks for something else, but looks as before
             else:
@@ -126,8 +124,7 @@ class Painter:
                 self._surface.fill(screen.ground, place)
         changed = [place for place in gone if place not in covered]
         for new, old in fresh:
-            there = None if old is None or old.place != new.place else self._spoilt(old, new.drawn)
-            changed += self._show(new.picture, new.place, there)
+            changed += self._show(new, None if old is None or old.place != new.place else old.picture)
         return changed
 
     def _draw_all(self, screen: Screen) -> pygame.Rect:
@@ -136,7 +133,8 @@ class Painter:
         boxes = tuple([box for each in self._shown.values() if (box := each.widget.box).w > 0 and box.h > 0])
         for gap in self._gaps.get(boxes, lambda: gaps(Box(0, 0, *screen.size), boxes)):
             self._surface.fill(screen.ground, self._on_surface(gap))
-        self._surface.blits([(each.picture, each.place) for each in self._shown.values()], doreturn=False)
+        self._surface.blits([(each.picture.surface, each.place) for each in self._shown.values()],
+                            doreturn=False)
         self._stale = False
         return whole
 
@@ -144,51 +142,56 @@ class Painter:
         x, y, w, h = box.moved(*self._origin)
         return pygame.Rect(x, y, max(w, 0), max(h, 0))
 
-    def _show(self, picture: pygame.Surface, place: pygame.Rect,
-              spoilt: list[Box] | None) -> list[pygame.Rect]:
-        """Bring a picture to the surface, or only the parts that are other there; the changed rectangles."""
-        if spoilt is None:
-            self._surface.blit(picture, place)
-            return [place]
-        for box in spoilt:
-            self._surface.blit(picture, (place.x + box.x, place.y + box.y), box)
-        return [pygame.Rect(box).move(place.topleft) for box in spoilt]
+    def _show(self, shown: _Shown, before: Picture | None) -> list[pygame.Rect]:
+        """Copy what is other than in the picture before it in the same place; the changed rectangles."""
+        surface, place = shown.picture.surface, shown.place
+        if before is None:
+            return [self._surface.blit(surface, place)]
+        key = before.drawn, shown.picture.drawn
+        parts = self._unlike.get(key, lambda: unlike(before, shown.picture))
+        return [self._surface.blit(surface, place.move(part.topleft), part) for part in parts]
 
-    def _drawn(self, widget: Widget, pressed: str, focus: str) -> Drawn:
+    def _picture(self, widget: Widget, pressed: str, focus: str, before: Picture | None) -> Picture:
         marks, fill = widget.marks, widget.fill
         if pressed or focus:
             theme, width = self._look.theme, max(self._look.px(3), 2)
-            for wanted, wide in ((pressed, 2 * width), (focus, width)):
-                marks += tuple([Ring(spot.box, theme.ink, spot.radius, wide)
+            for wanted, ink in ((pressed, theme.thread), (focus, theme.ink)):
+                marks += tuple([Ring(spot.box, ink, spot.radius, width)
                                 for spot in widget.spots if spot.id == wanted])
             if focus == widget.id:
                 marks = (*marks, ring(widget, theme.ink, width))
             if pressed in {widget.id, widget.id + CLOSER}:
                 fill = widget.pressed
-        # A layout that left no room for something is a fault of its own; it must not end the evening.
-        return Drawn((max(widget.box.w, 0), max(widget.box.h, 0)), fill, widget.ground, widget.radius, marks)
-
-    def _spoilt(self, before: _Shown | None, drawn: Drawn) -> list[Box] | None:
-        """The parts of a picture that become other ones; None for all of it."""
-        if before is None or drawn.size[0] * drawn.size[1] < LARGE:
-            return None
-        return self._patches.get((before.drawn, drawn), lambda: patches(before.drawn, drawn))
-
-    def _picture(self, drawn: Drawn, before: _Shown | None) -> pygame.Surface:
+        _, _, w, h = widget.box
+        if w < 0 or h < 0:  # a layout that left no room is a fault of its own; it must not end the evening
+            w, h = max(w, 0), max(h, 0)
+        drawn = Drawn((w, h), fill, widget.ground, widget.radius, marks)
         return self._pictures.get(drawn, lambda: self._compose(drawn, before))
 
-    def _compose(self, drawn: Drawn, before: _Shown | None) -> pygame.Surface:
-        """A picture never seen before; most of it may be that of the one before in its place."""
-        picture, spoilt = self._blank(drawn.size), self._spoilt(before, drawn)
-        if before is not None and spoilt is not None:
-            picture.blit(before.picture, (0, 0))
-            for box in spoilt:
-                picture.set_clip(box)
-                self._fill(picture, drawn, box)
-            picture.set_clip(None)
-        elif 0 not in drawn.size:
-            self._fill(picture, drawn, Box(0, 0, *drawn.size))
-        return picture
+    def _compose(self, drawn: Drawn, before: Picture | None) -> Picture:
+        """A picture never seen before; most of a large one may be that of the one before in its place."""
+        surface = self._blank(drawn.size)
+        if 0 in drawn.size:
+            return Picture(drawn, surface, {})
+        large = drawn.size[0] * drawn.size[1] >= LARGE
+        spoilt = patches(before.drawn, drawn) if before is not None and large else None
+        if before is None or spoilt is None:
+            return Picture(drawn, surface, self._fill(surface, drawn))
+        surface.blit(before.surface, (0, 0))
+        spots = dict(before.spots)
+        for box in spoilt:
+            surface.set_clip(box)
+            for mark, spot in self._fill(surface, drawn, box).items():
+                spots[mark] = spots[mark].union(spot) if mark in spots else spot
+        surface.set_clip(None)
+        return Picture(drawn, surface, {mark: spots[mark] for mark in drawn.marks if mark in spots})
+
+    def _fill(self, surface: pygame.Surface, drawn: Drawn,
+              part: Box | None = None) -> dict[Mark, pygame.Rect]:
+        """Draw what is seen in a part of the picture, or all of it; where each mark of it was drawn."""
+        self._brush.panel(surface, drawn.fill, drawn.ground, drawn.radius)
+        return {mark: self._brush.draw(surface, mark) for mark in drawn.marks
+                if part is None or mark.box.overlaps(part) or isinstance(mark, Run)}  # accents stand out
 
     def _blank(self, size: Size) -> pygame.Surface:
         """A surface of the window's kind, so that it is only copied.
@@ -198,13 +201,6 @@ class Painter:
         """
         wide, high = size
         return pygame.Surface((wide + (wide % 4 == 0), high), 0, self._surface).subsurface((0, 0, wide, high))
-
-    def _fill(self, picture: pygame.Surface, drawn: Drawn, part: Box) -> None:
-        """Draw what is seen in a part of the picture."""
-        self._brush.panel(picture, drawn.fill, drawn.ground, drawn.radius)
-        for mark in drawn.marks:
-            if mark.box.overlaps(part) or isinstance(mark, Run):  # accents may stand out of the box of a text
-                self._brush.draw(picture, mark)
 
 
 def _part(widget: Widget, wanted: str) -> str:

@@ -1,5 +1,6 @@
-"""Which parts of a large picture change when a few of its marks do."""
+"""Which parts of a picture change when a few of its marks do."""
 
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -28,6 +29,26 @@ class Drawn(Struct, frozen=True, cache_hash=True):
     marks: tuple[Mark, ...]
 
 
+class Picture:
+    """The picture of a widget, and the pixels that each of its marks may have changed."""
+
+    __slots__ = ("drawn", "spots", "surface")
+
+    def __init__(self, drawn: Drawn, surface: pygame.Surface, spots: Mapping[Mark, pygame.Rect]) -> None:
+        self.drawn = drawn
+        self.surface = surface
+        self.spots = spots
+
+
+def unlike(before: Picture, after: Picture) -> Sequence[pygame.Rect]:
+    """Where a picture differs from the one before it: a number that changed is a small part of its widget."""
+    if _plain(before.drawn) != _plain(after.drawn) or _reordered(before.drawn, after.drawn):
+        return [after.surface.get_rect()]
+    pictures = ((before, after), (after, before))
+    return _joined([spot for one, other in pictures for mark, spot in one.spots.items()
+                    if spot.w > 0 and mark not in other.spots])
+
+
 def patches(before: Drawn, after: Drawn) -> list[Box] | None:
     """The parts of a picture that have to be drawn anew to make another one of it.
 
@@ -38,14 +59,13 @@ def patches(before: Drawn, after: Drawn) -> list[Box] | None:
     Returns:
         None when all of it has to be drawn, because too much is other.
     """
-    if _plain(before) != _plain(after):
-        return None
-    old, new = set(before.marks), set(after.marks)
-    stayed, stays = ([mark for mark in of.marks if mark in old and mark in new] for of in (before, after))
-    other = old ^ new
-    if stayed != stays or any(isinstance(mark, Run) for mark in other):
-        return None  # in another order something else lies on top; a text may stand out of its box
-    found = _joined([box for mark in other if (box := _common(mark.box, after.size))])
+    other = set(before.marks) ^ set(after.marks)
+    if _plain(before) != _plain(after) or _reordered(before, after) or any(
+            isinstance(mark, Run) for mark in other):
+        return None  # a text may stand out of its box
+    whole = pygame.Rect((0, 0), after.size)
+    spots = [spot for mark in other if (spot := whole.clip(mark.box)).w > 0]
+    found = [Box(*rect) for rect in _joined(spots)]
     drawn = sum(box.w * box.h for box in found)
     return None if len(found) > _MANY or 2 * drawn > after.size[0] * after.size[1] else found
 
@@ -54,19 +74,18 @@ def _plain(of: Drawn) -> tuple[object, ...]:
     return of.size, of.fill, of.ground, of.radius
 
 
-def _joined(boxes: list[Box]) -> list[Box]:
-    """Boxes that cover at least the same and do not overlap; those that nearly touch become one."""
+def _reordered(before: Drawn, after: Drawn) -> bool:
+    """Whether of the marks that stay another one lies on top now."""
+    old, new = set(before.marks), set(after.marks)
+    return [mark for mark in before.marks if mark in new] != [mark for mark in after.marks if mark in old]
+
+
+def _joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover at least the same and do not overlap; those that nearly touch become one."""
     found: list[pygame.Rect] = []
-    for box in dict.fromkeys(boxes):
-        rect = pygame.Rect(box)
+    for each in rects:
+        rect = each.copy()
         while (at := rect.inflate(_NEAR, _NEAR).collidelist(found)) >= 0:
             rect.union_ip(found.pop(at))
         found.append(rect)
-    return [Box(*rect) for rect in found]
-
-
-def _common(box: Box, size: Size) -> Box | None:
-    """What of a box is on the picture."""
-    left, top = max(box.x, 0), max(box.y, 0)
-    w, h = min(box.right, size[0]) - left, min(box.bottom, size[1]) - top
-    return Box(left, top, w, h) if w > 0 and h > 0 else None
+    return found

@@ -31,23 +31,22 @@ class Brush:
             for x, y, of_x, of_y in ((0, 0, 0, 0), (w - r, 0, r, 0), (0, h - r, 0, r), (w - r, h - r, r, r)):
                 box.blit(corners, (x, y), (of_x, of_y, r, r))
 
-    def draw(self, onto: pygame.Surface, mark: m.Mark) -> None:
-        """Draw one mark on the picture of its widget."""
+    def draw(self, onto: pygame.Surface, mark: m.Mark) -> pygame.Rect:
+        """Draw one mark on the picture of its widget; the pixels that it may have changed."""
         if isinstance(mark, m.Run):
-            self._text(onto, mark)
-            return
+            return self._text(onto, mark)
         # The place does not change the picture: kept ones serve every box of this size.
         rest = (getattr(mark, name) for name in mark.__struct_fields__[1:])
         key = (type(mark), mark.box.w, mark.box.h, *rest)
-        onto.blit(self._kept.get(key, lambda: self._sprite(mark)), (mark.box.x, mark.box.y))
+        return onto.blit(self._kept.get(key, lambda: self._sprite(mark)), (mark.box.x, mark.box.y))
 
-    def _text(self, onto: pygame.Surface, run: m.Run) -> None:
+    def _text(self, onto: pygame.Surface, run: m.Run) -> pygame.Rect:
         if not run.shown:
-            return
+            return pygame.Rect(0, 0, 0, 0)
         drawn, baseline = self._look.type.draw(run.shown, run.size, run.bold, run.ink)
         free = run.box.w - drawn.get_width()
         x = run.box.x + {"left": 0, "centre": free // 2, "right": free}[run.align]
-        onto.blit(drawn, (x, run.box.y + (run.box.h + round(run.size * 0.67)) // 2 - baseline))
+        return onto.blit(drawn, (x, run.box.y + (run.box.h + round(run.size * 0.67)) // 2 - baseline))
 
     def _sprite(self, mark: m.Mark) -> pygame.Surface:
         w, h = mark.box.w, mark.box.h

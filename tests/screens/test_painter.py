@@ -163,3 +163,25 @@ def test_what_has_no_room_is_left_out_and_ends_nothing(box: Box, look: Look) -> 
         painter.paint(Screen(look.size, look.theme.ground, widgets))
         assert pixels(parts) == pixels(plain)
         painter.forget()
+
+
+def test_of_a_widget_only_the_marks_that_changed_are_copied_again(look: Look) -> None:
+    """A number in a wide panel: the panel beside it stays; another panel is copied whole."""
+
+    def panel(number: str, *, raised: bool = False) -> Screen:
+        box = Box(10, 10, 600, 60)
+        tile = Tile(look, "panel", box, look.theme.raised if raised else look.theme.panel)
+        left, right = box.left(500)
+        tile.text("Ana", left, 24)
+        tile.text(number, right, 24)
+        return Screen(look.size, look.theme.ground, (tile.done(),))
+
+    surface, fresh = pygame.Surface(look.size), pygame.Surface(look.size)
+    painter = Painter(surface, look)
+    painter.paint(panel("7"))
+    for screen, most in ((panel("1280"), 100), (panel("3"), 100), (panel("3", raised=True), 600)):
+        changed, = painter.paint(screen)
+        assert 0 < changed.w <= most
+        assert changed.w == 600 or changed.left >= 500
+        Painter(fresh, look).paint(screen)
+        assert pixels(surface) == pixels(fresh)
