@@ -21,9 +21,10 @@ from companion.screens.menu_scene import ROTATIONS, TEXT_SCALES, NamesScene, Set
 from companion.screens.touch_scene import CROSSES, TouchScene
 from companion.screens.widgets import Screen
 from tests.screens import scenes
+from tests.screens.button_race.gallery import race
 from tests.screens.buttonville.gallery import guilds
 from tests.screens.test_log import corrections, logged, moments, previews, sheets
-from tests.screens.test_menu import ASKED, MENU
+from tests.screens.test_menu import ASKED, BOARD, MENU
 from tests.screens.test_starting import KINDS
 from tests.screens.test_touch_check import MISSED
 
@@ -69,8 +70,8 @@ def gallery() -> dict[str, Shown]:
 
 @cache
 def every() -> dict[str, Shown]:
-    """The same with the screens of Buttonville, whose faults are looked for in tests of their own."""
-    return {**gallery(), **{name: Shown(scene) for name, scene in guilds().items()}}
+    """The same with the screens of the other games, whose faults are looked for in tests of their own."""
+    return {**gallery(), **{name: Shown(scene) for name, scene in (guilds() | race()).items()}}
 
 
 def _playing() -> Iterator[tuple[str, Scene]]:
@@ -174,7 +175,8 @@ def _beside() -> Iterator[tuple[str, Scene]]:
                 yield f"{kind} {n} {table}", scene
     for n, scene in enumerate((
             MENU, ASKED, replace(MENU, ended=True), replace(MENU, playing=False), replace(MENU, page=1),
-            replace(MENU, counts=False), replace(MENU, languages=(("en", "English"),)),
+            replace(MENU, counts=False), BOARD, replace(BOARD, settings=Settings(bottom=3)),
+            replace(MENU, languages=(("en", "English"),)),
             replace(MENU, notice=s.Notice(BROKEN)), replace(MENU, playing=False, status=LOST),
             *(replace(MENU, language="de", settings=Settings("de", "light", scale, True, rotation))
               for scale, rotation in zip((*TEXT_SCALES, 100), ROTATIONS, strict=True)))):

@@ -46,7 +46,9 @@ def _tally(look: Look, scene: RaceScene, seat: int, box: Box) -> Widget:
         left, rest = block.left(emblem, look.px(5))
         tile.add(Button(left.centred(emblem, emblem), seat))
         spot, align = rest.left(wide)[0].centred(wide, min(look.type.height(size), rest.h)), "left"
+    gained = bool(scene.gained) and scene.gained[seat] > 0  # it is told in words, too
     tile.text(figure, spot, size, bold=True, align="left" if align == "left" else "centre",
+              ink=theme.thread if gained else theme.ink,
               caps_mm=NAME if size != look.plain.small else 0, clear=VERY_CLEAR)
     if turn and box.h >= look.px(50):
         tile.stitched(theme.seats[seat].colour)

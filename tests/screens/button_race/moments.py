@@ -14,7 +14,7 @@ from companion.screens.button_race import asks
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.scene import PositionScene, RaceScene
 from companion.screens.game_scene import CORRECT, Begin, ShowResult
-from companion.screens.menu_scene import OpenMenu, OpenRepair
+from companion.screens.menu_scene import OpenMenu, OpenRepair, TurnBoard
 from companion.screens.scene import Scene, SheetScene
 from companion.screens.start_scene import TurnTo
 from tests.desk.kit import Kit
@@ -74,6 +74,7 @@ def moments() -> Iterator[tuple[str, RaceScene]]:
     for page in (1, 2, 3, 9):
         yield f"advice {page}", Race(STUCK).do(asks.OpenAdvice(), TurnTo(page)).scene()
     yield "draw is the turn", Race(EMPTY).scene()
+    yield "draw is the first turn", Race(replace(EMPTY, turn=0, hands=(0, 5, 5, 5))).scene()
     yield "discarded", discarded().scene()
     yield from _odd()
 
@@ -95,6 +96,7 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     yield "on its way on", replace(table.scene(), ask=pictures[-1].ask)
     table.do(play.play)
     yield "not drawn", table.scene()
+    yield "reached home", table.scene(gained=(0, 0, 1, 0))
     yield "not drawn, keys", table.do(TurnTo(1)).scene()
     table.half = table.desk.idle
     table.card("2")
@@ -109,6 +111,10 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     assert bumping is not None
     shown = bump.desk.shown(bump.state, bumping.play, ())
     yield "bumped", replace(bump.scene(), ask=shown[-1].ask)
+    alone = Race().card("K")
+    only = _ask(alone).play
+    assert only is not None
+    yield "comes out", replace(alone.scene(), ask=alone.desk.shown(alone.state, only.play, ())[-1].ask)
     yield "told a bump", bump.do(bumping.play).scene()
     yield "drawn", bump.do(Draw(2)).scene()
     yield "joker discarded", Race(MIDDLE).card("JK").do(asks.OpenDiscard()).scene()
@@ -236,6 +242,8 @@ def _positions(folder: Path) -> Iterator[tuple[str, Scene]]:
     yield "position, long names", replace(shown(), header=replace(shown().header, seats=LONG))
     kit.do(race.SetDeck(None), race.SetHand(1, 0), race.SetHand(2, 3))
     yield "position, fewer cards", shown()
+    kit.do(race.SetTurn(3), TurnBoard(1))
+    yield "position, turned", replace(shown(), status=LOST)
 
 
 def discarded() -> Race:

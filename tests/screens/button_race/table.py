@@ -66,11 +66,11 @@ class Race:
         self.state = step.state
 
     def scene(self, notice: Notice | None = None, redo: Text | None = None, unsaved: int = 0, *,
-              bottom: int = 0) -> RaceScene:
+              bottom: int = 0, gained: tuple[int, ...] = ()) -> RaceScene:
         """What is to be seen."""
         undo = self.desk.undo_words(self.half) or self.undo
         ask = ShowResult("chart") if self.state.over else self.desk.ask(self.state, self.half)
-        scene = RaceScene(self.state, ask, self.told, notice, undo, redo, unsaved, STATUS)
+        scene = RaceScene(self.state, ask, self.told, notice, undo, redo, unsaved, STATUS, gained)
         settings = Settings(bottom=bottom)
         return self.desk.dressed(scene, self.half, reversed(self.done), settings)
 
