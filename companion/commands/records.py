@@ -115,45 +115,19 @@ def _refuse(refused: "LineRefused", arguments: argparse.Namespace) -> int:
 def _print_scores(session: "Session[Any]", say: Say) -> None:
     import msgspec
 
+    from companion.commands.output import print_table
     from companion.games.game import Text
 
-    view = msgspec.to_builtins(session.game.view(session.state))
-    seats = view["seats"]
-    if "score" not in seats[0]:
-        _print_places(view, say)
+    names = session.state.header.seats
+    columns = session.game.columns(session.state)
+    print_table([say(each) for each in (Text("Player"), *(column.heading for column in columns))],
+                list(zip(names, *(column.cells for column in columns), strict=True)))
+    winners = msgspec.to_builtins(session.game.view(session.state))["winners"]
+    if winners:
+        text = Text("{n} action; won by {names}.", {
+            "n": session.n, "names": ", ".join(printable(names[each]) for each in winners)},
+            "{n} actions; won by {names}.")
     else:
-        _print_points(seats, say)
-    names = ", ".join(printable(seats[each]["name"]) for each in view["winners"])
-    if view["winners"]:
-        text = Text("{n} action; won by {names}.", {"n": session.n, "names": names},
-                    "{n} actions; won by {names}.")
-    else:
-        text = Text("{n} action; phase: {phase}.", {"n": session.n, "phase": view["phase"]},
+        text = Text("{n} action; phase: {phase}.", {"n": session.n, "phase": session.state.phase},
                     "{n} actions; phase: {phase}.")
     print(say(text))
-
-
-def _print_places(view: dict[str, Any], say: Say) -> None:
-    """The button game has no points: where everybody's buttons stand."""
-    from companion.commands.output import print_table
-    from companion.games.game import Text
-
-    head = [Text("Player"), Text("Home"), Text("Hand"), Text("Buttons")]
-    lines = [[seat["name"], str(seat["home"]), str(seat["hand"]), " ".join(seat["buttons"])]
-             for seat in view["seats"]]
-    print_table([say(each) for each in head], lines)
-
-
-def _print_points(seats: list[dict[str, Any]], say: Say) -> None:
-    from companion.commands.output import print_table
-    from companion.games.game import Text
-
-    rounds = max((len(seat.get("rounds", ())) for seat in seats), default=0)
-    head = [Text("Player"), *(Text("Round {round}", {"round": number + 1}) for number in range(rounds)),
-            Text("Score"), Text("Rank")]
-    lines = []
-    for seat in seats:
-        points = [str(each) for each in seat.get("rounds", ())]
-        total = [str(seat.get("score", "")), str(seat.get("rank", ""))]
-        lines.append([seat["name"], *points, *[""] * (rounds - len(points)), *total])
-    print_table([say(each) for each in head], lines)

@@ -113,6 +113,13 @@ class Step(Struct, Generic[S], frozen=True):
     rulings: tuple[Ruling, ...] = ()
 
 
+class Column(Struct, frozen=True):
+    """A column of the table of how it stands: its heading, and what stands there for each seat."""
+
+    heading: Text
+    cells: tuple[str, ...]
+
+
 class Game(Protocol[S]):
     """The rules of one game. Pure: the same arguments give the same answer, nothing is changed."""
 
@@ -155,6 +162,9 @@ class Game(Protocol[S]):
 
     def view(self, state: S) -> Struct:
         """What `records.md` calls the view; msgspec encodes it."""
+
+    def columns(self, state: S) -> tuple["Column", ...]:
+        """How it stands, as a table for people: a row for each seat, in their order."""
 
     def describe(self, state: S, action: Action) -> Text:
         """The action in words, for the log and for undo, with the seat's name."""

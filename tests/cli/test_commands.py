@@ -193,8 +193,10 @@ def test_the_score_table_of_buttonville(companion: Command, tmp_path: Path) -> N
     companion("simulate", "buttonville", "--seats", "2", "--seed", "3", "--out", tmp_path)
     ran = companion("replay", tmp_path / "game-00001.jsonl")
     rows = [line.split("\t") for line in ran.out.decode().splitlines()]
-    assert rows[0] == ["Player", "Score", "Rank"]
+    assert rows[0] == ["Player", "Sets", "Buttons", "Effects", "Score", "Rank"]
     assert [row[0] for row in rows[1:3]] == ["Bot 1", "Bot 2"]
+    for _, *points, score, _ in rows[1:3]:
+        assert sum(map(int, points)) == int(score)
 
 
 @pytest.mark.parametrize("options", [(), ("--option", "jokers=8", "--option", "draw_grace=automatic")])

@@ -71,6 +71,15 @@ def test_undo_of_any_number_of_actions_is_the_state_before_them(sample: Sample) 
 
 
 @EVERY
+def test_how_it_stands_is_a_table_with_a_row_for_each_seat(sample: Sample) -> None:
+    tables = [sample.game.columns(state) for state, *_ in sample.play(Random(4))]
+    assert any(columns != tables[0] for columns in tables), "it goes on with the game"
+    for columns in tables:
+        assert len({str(column.heading) for column in columns}) == len(columns) > 1
+        assert all(len(column.cells) == len(sample.header.seats) for column in columns)
+
+
+@EVERY
 def test_a_record_replays_to_the_same_view(sample: Sample) -> None:
     session = Session.start(sample.game, sample.header)
     for _state, action, _step in sample.play(Random(3)):

@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Options, Pass, Play, Result, Take
-from companion.games.game import Action, Header, Refused, Ruling, State, Step, Text
+from companion.games.game import Action, Column, Header, Refused, Ruling, State, Step, Text
 from companion.table.history import Abandoned, Amended, Did, Noted, WentBack
 from companion.table.record import Line
 from companion.table.session import AmendBreaks, Session
@@ -45,6 +45,9 @@ class Counting:
 
     def view(self, state: State) -> State:
         return state
+
+    def columns(self, state: State) -> tuple[Column, ...]:
+        return ()
 
     def describe(self, state: State, action: Action) -> Text:
         return self.title

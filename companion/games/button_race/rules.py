@@ -8,9 +8,9 @@ from companion.games.button_race import starting, turns
 from companion.games.button_race.actions import ACTION_TYPES, Discard, Draw, Play, RaceHeader
 from companion.games.button_race.legal import legal
 from companion.games.button_race.state import RaceState
-from companion.games.button_race.view import RaceView, view
+from companion.games.button_race.view import RaceView, columns, view
 from companion.games.button_race.words import describe, tell
-from companion.games.game import Action, Header, Ruling, Step, Text
+from companion.games.game import Action, Column, Header, Ruling, Step, Text
 
 _APPLY: Mapping[type[Action], Callable[[RaceState, Any], Step[RaceState]]] = MappingProxyType({
     Play: turns.play,
@@ -77,6 +77,10 @@ class RaceGame:
     def view(self, state: RaceState) -> RaceView:
         """The view of `docs/records.md`."""
         return view(state)
+
+    def columns(self, state: RaceState) -> tuple[Column, ...]:
+        """How it stands, for people."""
+        return columns(state)
 
     def describe(self, state: RaceState, action: Action) -> Text:
         """The action in words, with the seat's name."""

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.games.button_race.state import RaceState, at_home, names_of_places, winners
-from companion.games.game import Seat
+from companion.games.game import Column, Seat, Text
 
 
 class SeatView(Struct, frozen=True):
@@ -44,3 +44,11 @@ def view(state: RaceState) -> RaceView:
         ),
         winners=winners(board),
     )
+
+
+def columns(state: RaceState) -> tuple[Column, ...]:
+    """Nobody has points: how many buttons are home, and where everybody's stand."""
+    seats = view(state).seats
+    return (Column(Text("Home"), tuple(str(seat.home) for seat in seats)),
+            Column(Text("Hand"), tuple(str(seat.hand) for seat in seats)),
+            Column(Text("Buttons"), tuple(" ".join(seat.buttons) for seat in seats)))

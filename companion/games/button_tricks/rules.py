@@ -20,9 +20,9 @@ from companion.games.button_tricks.actions import (
 )
 from companion.games.button_tricks.legal import legal
 from companion.games.button_tricks.state import ButtonState
-from companion.games.button_tricks.view import ButtonView, view
+from companion.games.button_tricks.view import ButtonView, columns, view
 from companion.games.button_tricks.words import describe, tell
-from companion.games.game import Action, Header, Ruling, Step, Text
+from companion.games.game import Action, Column, Header, Ruling, Step, Text
 
 _APPLY: Mapping[type[Action], Callable[[ButtonState, Any], Step[ButtonState]]] = MappingProxyType({
     Deal: play.deal,
@@ -95,6 +95,10 @@ class ButtonGame:
     def view(self, state: ButtonState) -> ButtonView:
         """The view of `docs/records.md`."""
         return view(state)
+
+    def columns(self, state: ButtonState) -> tuple[Column, ...]:
+        """How it stands, for people."""
+        return columns(state)
 
     def describe(self, state: ButtonState, action: Action) -> Text:
         """The action in words, with the seat's name."""

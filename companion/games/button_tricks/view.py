@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.games.button_tricks.scoring import points, ranks, totals, winners
 from companion.games.button_tricks.state import ButtonState
-from companion.games.game import Seat
+from companion.games.game import Column, Seat, Text
 
 
 class SeatView(Struct, frozen=True):
@@ -73,3 +73,13 @@ def view(state: ButtonState) -> ButtonView:
         ),
         winners=winners(state),
     )
+
+
+def columns(state: ButtonState) -> tuple[Column, ...]:
+    """The points of each round, their sum and the ranks (BT-27)."""
+    seats = view(state).seats
+    rounds = (Column(Text("Round {round}", {"round": number + 1}),
+                     tuple(str(seat.rounds[number]) for seat in seats))
+              for number in range(len(state.finished)))
+    return (*rounds, Column(Text("Score"), tuple(str(seat.score) for seat in seats)),
+            Column(Text("Rank"), tuple(str(seat.rank) for seat in seats)))

@@ -27,9 +27,9 @@ from companion.games.buttonville.actions import (
 )
 from companion.games.buttonville.legal import legal
 from companion.games.buttonville.state import GuildsState
-from companion.games.buttonville.view import GuildsView, view
+from companion.games.buttonville.view import GuildsView, columns, view
 from companion.games.buttonville.words import describe, tell
-from companion.games.game import Action, Header, Ruling, Step, Text
+from companion.games.game import Action, Column, Header, Ruling, Step, Text
 
 _APPLY: Mapping[type[Action], Callable[[GuildsState, Any], Step[GuildsState]]] = MappingProxyType({
     Recruit: playing.recruit,
@@ -109,6 +109,10 @@ class GuildsGame:
     def view(self, state: GuildsState) -> GuildsView:
         """The view of `docs/records.md`."""
         return view(state)
+
+    def columns(self, state: GuildsState) -> tuple[Column, ...]:
+        """How it stands, for people."""
+        return columns(state)
 
     def describe(self, state: GuildsState, action: Action) -> Text:
         """The action in words, with the seat's name."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.scoring import first_of, scored
 from companion.games.buttonville.state import GuildsState
-from companion.games.game import Seat
+from companion.games.game import Column, Seat, Text
 
 
 class SetView(Struct, frozen=True):
@@ -84,3 +84,13 @@ def _seat(state: GuildsState, row: SeatScored) -> SeatView:
         score=row.total,
         rank=row.rank,
     )
+
+
+def columns(state: GuildsState) -> tuple[Column, ...]:
+    """What the points are for, their sum and the ranks (BV-28 to BV-31)."""
+    seats = view(state).seats
+    return (Column(Text("Sets"), tuple(str(seat.set_points) for seat in seats)),
+            Column(Text("Buttons"), tuple(str(seat.button_points) for seat in seats)),
+            Column(Text("Effects"), tuple(str(seat.bonus_points) for seat in seats)),
+            Column(Text("Score"), tuple(str(seat.score) for seat in seats)),
+            Column(Text("Rank"), tuple(str(seat.rank) for seat in seats)))
