@@ -26,7 +26,8 @@ def _tally(look: Look, scene: RaceScene, seat: int, box: Box) -> Widget:
     theme, state = look.theme, scene.state
     touched = (box.w >= look.profile.x(FINGER) and box.h >= look.profile.y(FINGER))
     turn = touched and state.turn == seat
-    fill = theme.control if touched else theme.ground
+    gained = bool(scene.gained) and scene.gained[seat] > 0  # it is told in words, too
+    fill = (theme.raised if gained else theme.control) if touched else theme.ground
     tile = Tile(look, f"tally-{seat}", box, fill, radius=12 if touched else 0)
     inner = box.inset(look.px(6) if touched else 0, 0)
     figure = home_words(at_home(state.board, seat))
@@ -46,7 +47,6 @@ def _tally(look: Look, scene: RaceScene, seat: int, box: Box) -> Widget:
         left, rest = block.left(emblem, look.px(5))
         tile.add(Button(left.centred(emblem, emblem), seat))
         spot, align = rest.left(wide)[0].centred(wide, min(look.type.height(size), rest.h)), "left"
-    gained = bool(scene.gained) and scene.gained[seat] > 0  # it is told in words, too
     tile.text(figure, spot, size, bold=True, align="left" if align == "left" else "centre",
               ink=theme.thread if gained else theme.ink,
               caps_mm=NAME if size != look.plain.small else 0, clear=VERY_CLEAR)
