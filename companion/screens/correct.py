@@ -1,5 +1,7 @@
 """Correcting an entry: the form that it once had, then what the correction would change."""
 
+from msgspec.structs import replace
+
 from companion.games.game import Text
 from companion.games.naming import names_of
 from companion.screens import scene as s
@@ -7,7 +9,7 @@ from companion.screens.frame import header, page, undo_width
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
-from companion.screens.look import NAME, Look
+from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Icon, Sign, Strike
 from companion.screens.scene import CorrectScene, PreviewScene
 from companion.screens.seats import seat_name
@@ -19,11 +21,18 @@ _GAP = 6
 """Units between two seats in the preview: they only show."""
 
 _OWN = frozenset({"undo", "redo", "leave", "home", "menu", "header", "header-event", "status"})
-"""What the form of a correction does not have: nothing is entered there that undo could take back."""
+"""What the form of a correction has not from its playing screen: no entry is taken back there."""
+
+
+_TOP = frozenset({"header", "menu", "redo"})
+"""What stands in the header of a small display, which need not be as wide as the screen."""
 
 
 def correct(scene: CorrectScene, look: Look) -> Screen:
-    """The playing screen as it was before the entry, with the way back in the corner of undo."""
+    """The playing screen as it was before the entry, with the way out in the corner of undo.
+
+    Where something is filled in, one step back stands where the menu does otherwise: to another card, say.
+    """
     form = screens_of(scene.form.game).playing(scene.form, look)
     if form.widget("header") is None:  # the keypad of a small display: it has a way back of its own
         return form
@@ -31,14 +40,30 @@ def correct(scene: CorrectScene, look: Look) -> Screen:
     corner = bar.left(undo_width(look))[0]
     if not look.roomy:
         corner = Frame.of(look).corner
+    undo = form.widget("undo")
+    if undo is not None and undo.box[:2] != corner[:2]:  # this form has its corner elsewhere
+        corner = undo.box
     leave = fitted(look, "leave", corner, look.say(Text("Leave it")), s.Close())
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
-    head = header(look, title, "", _until_now(look, scene.was), scene.status, home=False)
-    if not look.roomy:
-        head = small_head(look, scene)
+    back = scene.form.undo is not None
+    if look.roomy:
+        head = header(look, title, "", _until_now(look, scene.was), scene.status, home=back)
+    else:
+        wide = max(each.box.right for each in form.widgets if each.id in _TOP)
+        head = small_head(replace(look, size=(wide, look.size[1])), scene, home=back)
+    if back:
+        head = [_step_back(look, each.box) if each.id == "menu" else each for each in head]
     kept = tuple(widget for widget in form.widgets if widget.id not in _OWN)
     main = form.main if form.main not in _OWN else ""
     return Screen(form.size, form.ground, (*kept, leave, *head), main)
+
+
+def _step_back(look: Look, box: Box) -> Widget:
+    """One step back in the form."""
+    tile = Tile(look, "undo", box, look.theme.bar, ground=look.theme.bar, radius=0)
+    icon = look.px(30)
+    tile.add(Icon(box.centred(icon, icon), Sign.UNDO, look.theme.ink))
+    return tile.done(s.Undo(), least_mm=FINGER)
 
 
 def preview(scene: PreviewScene, look: Look) -> Screen:

@@ -211,11 +211,12 @@ def test_what_goes_is_told_before_it_goes(look: Look) -> None:
     assert asks(screen, "keep") == s.Close()
 
 
-def test_the_form_of_a_correction_has_no_undo_but_a_way_out(look: Look) -> None:
+def test_the_form_of_a_correction_has_a_step_back_and_a_way_out(look: Look) -> None:
     for scene in corrections():
         screen = build(scene, look)
         ids = {widget.id for widget in screen.widgets}
-        assert not ids & {"undo", "redo", "home", "menu"}
+        assert not ids & {"redo", "home", "menu"}
+        assert ("undo" in ids) == (scene.form.undo is not None), "one step back in what is filled in"
         assert asks(screen, "leave") == s.Close()
 
 

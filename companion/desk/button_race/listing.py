@@ -101,6 +101,15 @@ def travelled(colour: Seat, place: int) -> int:
 
 
 def _rows(state: RaceState, offers: Sequence[Offer], choosing: Choosing) -> tuple[Row, ...]:
+    """The choices; what is chosen is among them, be it in front of the others."""
+    rows = _listed(state, offers, choosing)
+    chosen = choosing.offer(offers)
+    if chosen is None or any(row.chosen for row in rows):
+        return rows
+    return (_whole(state, chosen, choosing, len(choosing.first)), *rows)
+
+
+def _listed(state: RaceState, offers: Sequence[Offer], choosing: Choosing) -> tuple[Row, ...]:
     left, at = going_on(offers, choosing.first), len(choosing.first)
     if choosing.button is not None:
         own = [each for each in left if each.play.moves[at][0] == NAMES[choosing.button]]

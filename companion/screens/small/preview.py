@@ -70,9 +70,9 @@ def _figures(look: Look, scene: PreviewScene) -> list[Row]:
     return rows
 
 
-def small_head(look: Look, scene: s.CorrectScene) -> list[Widget]:
-    """Which entry is corrected, and what stands there until now."""
+def small_head(look: Look, scene: s.CorrectScene, *, home: bool) -> list[Widget]:
+    """Which entry is corrected, and what stands there until now; `home` leaves room at its left."""
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
     was = [*shorter(look, Text("until now: {deed}", {"deed": scene.was})), *shorter(look, scene.was)]
-    room = look.size[0] - look.px(40)
-    return header(look, title, "", fitting(look, was, room, 1), scene.status, home=False)
+    room = look.size[0] - look.px(40) - (look.wide_at_least(FINGER) if home else 0)
+    return header(look, title, "", fitting(look, was, room, 1), scene.status, home=home)

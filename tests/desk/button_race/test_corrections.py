@@ -100,3 +100,12 @@ def test_a_correction_that_a_later_play_does_not_fit_says_so_first(tmp_path: Pat
     kit.do(scene.Confirm())
     assert len(kit.lines()) == 5
     assert all(not isinstance(each, Play) for each in kit.lines())
+
+
+def test_what_was_entered_stands_in_the_list_be_it_one_of_many() -> None:
+    before = on("A12 A15 C4 D7", "B11 A7 C9", "C11 A3 D5", "D11 A4 B6")
+    dull = play(0, "7", "A15 A14", "C4 D16")
+    _, asked = form(before, dull)
+    assert isinstance(asked, asks.AskPlay)
+    assert [row.command for row in asked.rows if row.chosen] == [asks.PickPlay(dull.moves)]
+    assert asked.rows[0].chosen
