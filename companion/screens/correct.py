@@ -31,7 +31,8 @@ _TOP = frozenset({"header", "menu", "redo"})
 def correct(scene: CorrectScene, look: Look) -> Screen:
     """The playing screen as it was before the entry, with the way out in the corner of undo.
 
-    Where something is filled in, one step back stands where the menu does otherwise: to another card, say.
+    Where something is filled in, one step back (to another card, say) stands where the menu does otherwise,
+    if the form has no control for it.
     """
     form = screens_of(scene.form.game).playing(scene.form, look)
     if form.widget("header") is None:  # the keypad of a small display: it has a way back of its own
@@ -45,7 +46,8 @@ def correct(scene: CorrectScene, look: Look) -> Screen:
         corner = undo.box
     leave = fitted(look, "leave", corner, look.say(Text("Leave it")), s.Close())
     title = look.say(Text("Correct entry {n}", {"n": scene.n}))
-    back = scene.form.undo is not None
+    kept = tuple(widget for widget in form.widgets if widget.id not in _OWN)
+    back = scene.form.undo is not None and not any(each.command == s.Undo() for each in kept)
     if look.roomy:
         head = header(look, title, "", _until_now(look, scene.was), scene.status, home=back)
     else:
@@ -53,7 +55,6 @@ def correct(scene: CorrectScene, look: Look) -> Screen:
         head = small_head(replace(look, size=(wide, look.size[1])), scene, home=back)
     if back:
         head = [_step_back(look, each.box) if each.id == "menu" else each for each in head]
-    kept = tuple(widget for widget in form.widgets if widget.id not in _OWN)
     main = form.main if form.main not in _OWN else ""
     return Screen(form.size, form.ground, (*kept, leave, *head), main)
 
