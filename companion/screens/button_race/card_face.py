@@ -5,7 +5,7 @@ from companion.games.game import Text
 from companion.screens.button_race.words import CARD_RULES, card_title
 from companion.screens.geometry import Box
 from companion.screens.look import SMALL, Look
-from companion.screens.marks import Fill
+from companion.screens.marks import Fill, Ring
 from companion.screens.theme import Colour
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
@@ -15,6 +15,7 @@ def face(tile: Tile, card: str, box: Box) -> None:
     """The card as large as the box; its value is as large as it has room for."""
     look = tile.look
     tile.add(Fill(box, look.theme.paper, look.px(6)))
+    tile.add(Ring(box, look.theme.dim, look.px(6), max(look.px(1), 1)))  # a bright theme is as bright
     value(tile, card, box, on=look.theme.paper, ink=look.theme.on_paper)
 
 

@@ -12,6 +12,9 @@ from companion.screens.start_scene import TurnTo
 from companion.screens.theme import Colour
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 
+_SIDE, _ARROW = 14, 24
+"""Units beside the words of a row, and for the arrow after them."""
+
 _LEAST_WITH_MORE = 3
 """From so many rows on the last of them leads to the next page; otherwise that stands beside it."""
 
@@ -67,7 +70,8 @@ def row(look: Look, each: Row, box: Box, n: int, edge: Colour) -> Widget:
     """One choice as a control."""
     theme = look.theme
     tile = Tile(look, f"row-{n}", box, theme.raised if each.chosen else theme.control)
-    effect = look.say(each.effect) if each.effect is not None else ""
+    width = box.w - 2 * look.px(_SIDE) - (look.px(_ARROW) if each.opens else 0)
+    effect = "" if each.effect is None else _effect(look, each.effect, width)
     _words(tile, box, look.say(each.title), look.say(each.where), effect, opens=each.opens)
     if each.chosen:
         tile.stitched(edge)
@@ -75,12 +79,23 @@ def row(look: Look, each: Row, box: Box, n: int, edge: Colour) -> Widget:
     return tile.done(command)
 
 
+def _effect(look: Look, effect: Text, width: int) -> str:
+    """What a choice brings about, on one line: with shorter names, or without what comes last."""
+    part: str | int | Text | None = effect
+    while isinstance(part, Text):
+        said = look.say_within(part, width, 1, look.plain.small)
+        if look.type.width(said, look.plain.small) <= width:
+            return said
+        part = part.values.get("a")
+    return said
+
+
 def _words(tile: Tile, box: Box, title: str, where: str, effect: str, *, opens: bool) -> None:
     """The title, below it the effect, or where; beside the title where, if both have room."""
     look, theme = tile.look, tile.look.theme
-    inner = box.inset(look.px(14), 0)
+    inner = box.inset(look.px(_SIDE), 0)
     if opens:
-        arrow, inner = inner.right_of(look.px(18), look.px(6))
+        arrow, inner = inner.right_of(look.px(_ARROW - 6), look.px(6))
         tile.add(Icon(arrow.centred(arrow.w, look.px(22)), Sign.ON, theme.ink))
     below, ink = (effect, theme.thread) if effect else (where, theme.quiet)
     size = look.small

@@ -188,8 +188,9 @@ def head(scene: RaceScene, look: Look) -> list[Widget]:
 
 def _whose(look: Look, state: RaceState, width: int) -> str:
     """Whose turn it is, in as many words as have room; nothing where none have."""
-    for words in (mover_words(state), small_mover_words(state)):
-        said = look.say_within(words, width, 1, look.plain.small)
+    both = mover_words(state), small_mover_words(state)
+    cut = (look.say_within(words, width, 1, look.plain.small) for words in both)
+    for said in (*map(look.say, both), *cut):
         if look.type.width(said, look.plain.small) <= width:
             return said
     return ""

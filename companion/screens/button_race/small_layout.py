@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.button_race.answers import Answer, labelled, piled, row_of
+from companion.screens.button_race.asks import AskPlay
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.words import TITLE, deck_words, fewer, mover_words, small_mover_words
 from companion.screens.compact import (
@@ -157,4 +158,6 @@ def _asking(scene: RaceScene, look: Look, strip: Box, asked: Sequence[Text],
     seat = scene.state.turn
     edge = None if seat is None else look.theme.seats[seat].colour
     told = [look.say(text) for text in scene.told if text != scene.undo]
+    if isinstance(scene.ask, AskPlay):  # it was told when the card was asked for
+        told = []
     return [*beside, say(look, strip, words, told=told, edge=edge, notice=scene.notice)]
