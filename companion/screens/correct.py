@@ -49,7 +49,8 @@ def correct(scene: CorrectScene, look: Look) -> Screen:
     kept = tuple(widget for widget in form.widgets if widget.id not in _OWN)
     back = scene.form.undo is not None and not any(each.command == s.Undo() for each in kept)
     if look.roomy:
-        head = header(look, title, "", _until_now(look, scene.was), scene.status, home=back)
+        left = look.wide_at_least(FINGER, 60) if back else 0
+        head = header(look, title, "", _until_now(look, scene.was, left), scene.status, home=back)
     else:
         wide = max(each.box.right for each in form.widgets if each.id in _TOP)
         head = small_head(replace(look, size=(wide, look.size[1])), scene, home=back)
@@ -61,7 +62,7 @@ def correct(scene: CorrectScene, look: Look) -> Screen:
 
 def _step_back(look: Look, box: Box) -> Widget:
     """One step back in the form."""
-    tile = Tile(look, "undo", box, look.theme.bar, ground=look.theme.bar, radius=0)
+    tile = Tile(look, "step-back", box, look.theme.bar, ground=look.theme.bar, radius=0)
     icon = look.px(30)
     tile.add(Icon(box.centred(icon, icon), Sign.UNDO, look.theme.ink))
     return tile.done(s.Undo(), least_mm=FINGER)
@@ -93,9 +94,12 @@ def preview(scene: PreviewScene, look: Look) -> Screen:
     return Screen(look.size, look.theme.ground, tuple(widgets), "confirm")
 
 
-def _until_now(look: Look, was: Text) -> str:
-    """What stands there, with its names cut or without those words where it would be cut otherwise."""
-    room = round(look.size[0] * 0.62) if look.wide else look.size[0] - look.px(40)
+def _until_now(look: Look, was: Text, left: int = 0) -> str:
+    """What stands there, with its names cut or without those words where it would be cut otherwise.
+
+    `left` is taken of the line at its left.
+    """
+    room = round(look.size[0] * 0.62) if look.wide else look.size[0] - look.px(40) - left
     long = Text("until now: {deed}", {"deed": was})
     said = [look.say(text, letters) for text in (long, was) for letters in (16, 10, 6)]
     small = look.plain.small

@@ -86,7 +86,7 @@ def _room(look: Look, body: Box, options: list[_Option]) -> tuple[Box, Box] | No
     """Boxes for the table and for the options beside or below it; None where they need pages."""
     half = 2 * max(_needed(look, option) for option in options[:2]) + look.gap_x
     least = max(half, *(_needed(look, option) for option in options))
-    rows = len(options) - 1
+    rows = max(len(options) - 1, 4)  # with fewer there is room, but none for the names beside them
     high = rows * _option_height(look) + (rows - 1) * look.gap_y
     if look.wide:
         wide = max(least, look.px(300))

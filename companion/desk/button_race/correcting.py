@@ -39,5 +39,5 @@ def figures(state: RaceState) -> tuple[tuple[Text, tuple[str, ...]], ...]:
     """What a correction may change for each seat."""
     board = state.board
     return ((Text("home"), tuple(str(at_home(board, seat)) for seat in range(4))),
-            (Text("in the start column"), tuple(str(in_start(board, seat)) for seat in range(4))),
+            (Text("start"), tuple(str(in_start(board, seat)) for seat in range(4))),
             (Text("hand"), tuple(map(str, state.hands))))

@@ -65,7 +65,7 @@ def test_the_preview_compares_home_start_and_hands() -> None:
     figures = DESK.figures(on("home1 A11", "", "C.home4", hands=(5, 4, 5, 3)))
     assert [(str(label), values) for label, values in figures] == [
         ("home", ("1", "0", "1", "0")),
-        ("in the start column", ("3", "5", "4", "5")),
+        ("start", ("3", "5", "4", "5")),
         ("hand", ("5", "4", "5", "3"))]
 
 
@@ -80,7 +80,7 @@ def test_a_play_is_corrected_by_touch_and_everything_after_it_follows(tmp_path: 
     preview = kit.desk.scene
     assert isinstance(preview, PreviewScene)
     assert [str(figure.label) for figure in preview.figures if figure.was != figure.now] == [
-        "in the start column"]
+        "start"]
     kit.do(scene.Confirm())
     assert kit.lines()[0] == Discard(0, "5")
     assert kit.said == "Entry 1 is corrected: Ana discards a card: 5"
