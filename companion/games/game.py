@@ -5,7 +5,7 @@ state; whoever holds the state decides what is kept.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
 
@@ -65,6 +65,10 @@ def refused(code: str, template: str, plural: str = "", **values: str | int | Te
 class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """What somebody did at the table, as it stands in a record; the subclass says what."""
 
+    def canonical(self) -> Self:
+        """The same with the name that output uses for whatever goes by several; mostly there is but one."""
+        return self
+
 
 class Ruling(Struct, frozen=True, tag_field="ruling"):
     """What followed from an action by the rules (a trick resolved, a round scored …)."""
@@ -82,6 +86,10 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     record: int
     game: str
     seats: tuple[str, ...]
+
+    def canonical(self) -> Self:
+        """The same with the name that output uses for whatever goes by several; mostly there is but one."""
+        return self
 
 
 class State(Struct, frozen=True):

@@ -124,12 +124,18 @@ def _list_faults(path: str, value: object, kind: _Sequence) -> Iterator[Refused]
         return
     least, most = kind.min_length or 0, kind.max_length
     if len(value) < least or (most is not None and len(value) > most):
-        yield Refused("out_of_range", Text(
-            "`{key}` must have {least} to {most} entries, not {n}.",
-            {"key": path, "least": least, "most": "…" if most is None else most, "n": len(value)},
-        ))
+        yield _wrong_length(path, len(value), least, most)
     for place, inner in enumerate(value):
         yield from _faults(f"{path}[{place}]", inner, kind.item_type)
+
+
+def _wrong_length(path: str, n: int, least: int, most: int | None) -> Refused:
+    template = "`{key}` must have {least} to {most} entries, not {n}."
+    if most is None:
+        template = "`{key}` has {n} entries, but at least {least} must stand there."
+    elif least == most:
+        template = "`{key}` must have exactly {least} entries, not {n}."
+    return Refused("out_of_range", Text(template, {"key": path, "least": least, "most": most or 0, "n": n}))
 
 
 def _union_faults(path: str, value: object, kind: inspect.UnionType) -> Iterator[Refused]:

@@ -1,4 +1,7 @@
-"""Records: the portable file of one game, read strictly and written back as it was (`docs/records.md`)."""
+"""Records: the portable file of one game, read strictly and written back as it was (`docs/records.md`).
+
+Only what goes by two names is written back by the one that output uses.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -69,9 +72,11 @@ def read_opening(found: dict[str, object], find: FindGame) -> Opening:
     labels = take_labels(found)
     asked = convert({key: found[key] for key in ("record", "game") if key in found}, (_Asked,))
     game = find(asked.game)
-    header = convert(found, (game.header_type,))
+    read: Header = convert(found, (game.header_type,))
+    header = read.canonical()
     names = [name for name in game.header_type.__struct_encode_fields__ if name in found]
-    source = msgspec.json.encode({name: found[name] for name in names} | labels)
+    renamed = {name: new for name in names if (new := getattr(header, name)) != getattr(read, name)}
+    source = msgspec.json.encode({name: found[name] for name in names} | renamed | labels)
     return Opening(game, header, source)
 
 
@@ -90,8 +95,13 @@ def read_line(found: dict[str, object], game: AnyGame) -> Line:
     """
     if "at" in found or "note" in found:
         labels = take_labels(found)
-        return Line(convert(found, game.action_types), labels.get("at"), labels.get("note"))
-    return Line(convert(found, game.action_types))
+        return Line(_action(found, game), labels.get("at"), labels.get("note"))
+    return Line(_action(found, game))
+
+
+def _action(found: dict[str, object], game: AnyGame) -> Action:
+    action: Action = convert(found, game.action_types)
+    return action.canonical()
 
 
 def take_labels(found: dict[str, object]) -> dict[str, str]:

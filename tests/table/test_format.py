@@ -170,6 +170,28 @@ def test_the_order_of_keys_is_ours_and_nothing_else_changes() -> None:
         b'{"do":"deal","starters":["L1","S2"],"note":"n"}\n']
 
 
+RACE = ('{"record":1,"game":"button_race","seats":["a","b","c","d"],"dealer":3,"options":{"jokers":4},'
+        '"start":{"deck":9,"buttons":[["%s","A.start","A.start","A.start","A.start"],%s]},"note":"A1"}')
+REST = ",".join(json.dumps([f"{side}.start"] * 5) for side in "BCD").replace(" ", "")
+
+
+def test_a_corner_is_written_back_by_the_name_that_output_has() -> None:
+    play = '{"do":"play","seat":0,"card":"8","moves":[["%s","A9"]],"note":"from A1"}'
+    session = replay([(RACE % ("A1", REST)).encode(), (play % "A1").encode()], game_of)
+    expected = [RACE % ("B19", REST), play % "B19"]
+    assert list(session.record()) == [line.encode() + b"\n" for line in expected]
+
+
+@pytest.mark.parametrize(("moves", "sentence"), [
+    ("[]", "Line 2: `moves` has 0 entries, but at least 1 must stand there."),
+    ('[["A.start"]]', "Line 2: `moves[0]` must have exactly 2 entries, not 1."),
+])
+def test_a_list_of_the_wrong_length(moves: str, sentence: str) -> None:
+    play = f'{{"do":"play","seat":0,"card":"K","moves":{moves}}}'
+    refused = refusal((RACE % ("A.start", REST)).encode(), play.encode())
+    assert (refused.code, str(refused)) == ("out_of_range", sentence)
+
+
 def test_nothing_after_the_last_wanted_action_is_read() -> None:
     def lines() -> Any:
         yield HEADER

@@ -1,9 +1,11 @@
 """What can be done at a table of the button game, as it stands in a record (`docs/records.md`)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
+from companion.games.button_race.board import output_name
 from companion.games.game import Action, Header
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -60,6 +62,13 @@ class RaceHeader(Header, frozen=True, omit_defaults=True):
     options: Options = Options()
     start: Start | UnsetType = UNSET
 
+    def canonical(self) -> Self:
+        """With each corner by the name of the side where it is square 19."""
+        if self.start is UNSET or self.start.buttons is UNSET:
+            return self
+        buttons = tuple(tuple(map(output_name, places)) for places in self.start.buttons)
+        return replace(self, start=replace(self.start, buttons=buttons))
+
 
 class Play(Action, frozen=True, tag="play", gc=False):
     """A card is laid and carried out: each moved button, from where to where, in order (BG-6).
@@ -70,6 +79,10 @@ class Play(Action, frozen=True, tag="play", gc=False):
     seat: SeatNumber
     card: str
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
+
+    def canonical(self) -> Self:
+        """With each corner by the name of the side where it is square 19."""
+        return replace(self, moves=tuple(tuple(map(output_name, move)) for move in self.moves))
 
 
 class Discard(Action, frozen=True, tag="discard", gc=False):

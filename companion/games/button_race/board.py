@@ -89,3 +89,8 @@ PLACES: Mapping[str, int] = MappingProxyType({
     **{f"{side}1": (seat + 1) * SIDE % TRACK for seat, side in enumerate("ABCD")},
 })
 """The place of each name; a corner goes by both of its names (`A1` is `B19`)."""
+
+
+def output_name(name: str) -> str:
+    """The name of a place as output says it, `B19` for `A1`; what names no place stays as it is."""
+    return NAMES[PLACES[name]] if name in PLACES else name
