@@ -78,7 +78,7 @@ class Correct(Still):
                 self._half = back
             case scene.Close() | scene.Undo():
                 self._context.go(self._under)
-            case TurnTo(page=page):
+            case TurnTo(page=page) if self._preview is not None:
                 self._page = page
             case scene.Confirm() if self._preview is not None:
                 self._amend(self._preview)
