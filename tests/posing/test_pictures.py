@@ -13,6 +13,7 @@ from companion.posing.shots import SHOTS
 from companion.posing.table import posing, read_until
 from companion.screens.button_tricks.scene import Ask, GameScene, PlayScene, ResultView, Scene, ShowResult
 from companion.screens.display import open_window
+from companion.screens.game_scene import GamePage
 from companion.screens.look import Look
 from companion.screens.painter import picture
 from companion.screens.sdl import pygame
@@ -57,7 +58,8 @@ def test_every_question_of_a_game_has_a_reference() -> None:
             with posing(session, following) as table:
                 SHOTS[how["screen"]](table)
                 shown.append(table.scene)
-    kinds = {GameScene if isinstance(scene, GameScene) else type(scene) for scene in shown}
+    kinds = {next((kind for kind in (GameScene, GamePage) if isinstance(scene, kind)), type(scene))
+             for scene in shown}
     assert kinds == set(get_args(Scene))
     asked = [scene.ask for scene in shown if isinstance(scene, PlayScene)]
     assert {type(ask) for ask in asked} == set(get_args(Ask))
