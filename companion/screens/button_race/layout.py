@@ -14,7 +14,7 @@ from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.small_layout import column, stack
 from companion.screens.button_race.tallies import tallies
 from companion.screens.button_race.words import TITLE, deck_words, fewer, mover_words, small_mover_words
-from companion.screens.compact import lamps_of
+from companion.screens.compact import lamps_of, shorter
 from companion.screens.frame import (
     header,
     header_height,
@@ -177,9 +177,10 @@ def head(scene: RaceScene, look: Look) -> list[Widget]:
         if look.type.width(first, look.plain.small) > beside:
             first = ""
     if scene.told and look.wide and isinstance(scene.ask, AskPlay | AskDiscard):
-        longer = look.say(Text("{deck} · {told}", {"deck": deck_words(state), "told": scene.told[-1]}))
-        if second == look.say(deck_words(state)) and look.type.width(longer, look.plain.small) <= line:
-            second = longer
+        told = (Text("{deck} · {told}", {"deck": deck_words(state), "told": scene.told[-1]}), scene.told[-1])
+        if second == look.say(deck_words(state)):
+            second = next((said for each in told for said in shorter(look, each)
+                           if look.type.width(said, look.plain.small) <= line), second)
     if not look.wide:
         first = look.say(deck_words(state))
         second = _whose(look, state, line)

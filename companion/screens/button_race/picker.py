@@ -15,7 +15,7 @@ from companion.screens.button_race.layout import framed, has_row
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.view import shown_board
 from companion.screens.button_race.words import draw_words
-from companion.screens.frame import prompt
+from companion.screens.frame import holds, prompt
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size
@@ -36,8 +36,8 @@ def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
     if not look.roomy:
         return _small(scene, ask, look)
     draws = drawing(scene)
-    fits = has_row(look, [*draws, _ADVICE], redo=scene.redo is not None)
-    frame = framed(scene, look, [*draws, _ADVICE] if fits else draws, rows=2)
+    in_bar = has_row(look, [*draws, _ADVICE], redo=scene.redo is not None)
+    frame = framed(scene, look, [*draws, _ADVICE] if in_bar else draws, rows=2)
     columns = _COLUMNS[0] if look.wide else _COLUMNS[1]
     rows = -(-len(ask.cards) // columns)
     gaps = (rows - 1) * look.gap_y
@@ -46,17 +46,26 @@ def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
     spare, body, asking = frame.body.h - rows * key - gaps - look.gap_y, frame.body, []
     if spare >= look.type.height(look.plain.small) * 2:
         strip, body = body.top(min(spare, look.px(110)), look.gap_y)
-        told = [look.say(text) for text in scene.told]
+        told = _told(look, scene, strip)
         full, *fewer = [_whole(look, text, strip.w - look.px(66)) for text in asked(scene.state)]
         short = next((each for each in fewer if each), look.say(asked(scene.state)[-1]))
+        if told:  # whose turn it is stands in the header, too, and who has not drawn on the control
+            fits = (each for each in (full, *fewer) if each and holds(look, strip, each, told[-1]))
+            full = short = next(fits, "")
         asking = [prompt(look, strip, full or short, seat=ask.seat, told=told, short=short)]
     cells = body.top(min(body.h, rows * key + gaps))[0].grid(columns, rows, look.gap_x, look.gap_y)
     shown = board(shown_board(scene), frame.board, look)
-    made = keys(look, ask.cards, cells, joker_wide=fits)
-    if not fits and len(cells) > len(ask.cards):  # the bar has no room for it: it is one of the keys
+    made = keys(look, ask.cards, cells, joker_wide=in_bar)
+    if not in_bar and len(cells) > len(ask.cards):  # the bar has no room for it: it is one of the keys
         spot = cells[len(ask.cards)]
         made.append(control(look, "advice", spot, "?", asks.OpenAdvice(), least_mm=FINGER))
     return frame.screen(look, shown, made, asking)
+
+
+def _told(look: Look, scene: RaceScene, strip: Box) -> list[str]:
+    """What the companion did by itself, with its names cut as far as it needs to be whole."""
+    lines = (strip.h - 2 * look.px(3)) // look.type.height(look.plain.small)
+    return [look.say_within(text, strip.w - 2 * look.px(12), lines, look.plain.small) for text in scene.told]
 
 
 def _whole(look: Look, text: Text, width: int) -> str:

@@ -49,7 +49,7 @@ def column(scene: RaceScene, look: Look, answers: Sequence[Answer],
     corner, column = column.below(look.high_at_least(THUMB), look.gap_y)
     kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
             *_top_of_column(scene, look, top)]
-    strip, board = strip_below(look, region, finger=aside is not None)
+    strip, board = strip_below(look, region, finger=aside is not None, told=_told(scene)[-1:])
     if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
         seen = column.below(look.high_at_least(THUMB))[0]
         return region, kept, told_apart(look, scene.notice, region, seen, Seen())
@@ -67,12 +67,33 @@ def column_region(look: Look) -> Box:
     return Box(look.size[0] - wide - look.px(3), 0, wide, look.size[1]).inset(0, look.px(3))
 
 
-def strip_below(look: Look, region: Box, *, finger: bool = False) -> tuple[Box, Box]:
-    """The strip for what is asked and told, with room for a `finger` if need be; and the room above it."""
-    words = 2 * look.type.height(look.small)
+def strip_below(look: Look, region: Box, *, finger: bool = False,
+                told: Sequence[Text] = ()) -> tuple[Box, Box]:
+    """The strip for what is asked and told, and the room above it.
+
+    Args:
+        look: frame and theme.
+        region: the room for both.
+        finger: whether an answer stands in the strip, too.
+        told: what has to be told whole.
+    """
+    beside = _aside_width(look) + look.gap_x if finger else 0
+    width = region.w - beside - 2 * look.px(9)
+    lines = [len(look.type.wrap(shorter(look, text)[-1], look.small, False, width, _MOST_LINES))
+             for text in told]
+    words = max(2, *lines) * look.type.height(look.small) if lines else 2 * look.type.height(look.small)
     if finger:
         return region.below(max(words, look.high_at_least(FINGER)), look.gap_y)
     return region.below(words, look.px(4))
+
+
+_MOST_LINES = 4
+"""Lines that may be taken of the board for what is told."""
+
+
+def _aside_width(look: Look) -> int:
+    """The width of an answer beside what is asked."""
+    return look.wide_at_least(FINGER, 112)
 
 
 def _top_of_column(scene: RaceScene, look: Look, box: Box) -> list[Widget]:
@@ -123,7 +144,7 @@ def stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
     corner, beside = bar.left(look.px(118), look.gap_x)
     kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
             *_small_header(scene, look)[::-1]]
-    strip, board = strip_below(look, region, finger=aside is not None)
+    strip, board = strip_below(look, region, finger=aside is not None, told=_told(scene)[-1:])
     if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
         return region, kept, told_apart(look, scene.notice, region, beside, Seen())
     answered = row_of(look, beside, answers)
@@ -152,12 +173,18 @@ def _asking(scene: RaceScene, look: Look, strip: Box, asked: Sequence[Text],
     """What is asked, and what the companion did by itself; beside it an answer that is seldom given."""
     beside: list[Widget] = []
     if aside is not None:
-        spot, strip = strip.right_of(look.wide_at_least(FINGER, 112), look.gap_x)
+        spot, strip = strip.right_of(_aside_width(look), look.gap_x)
         beside = [labelled(look, aside, spot, FINGER)]
     words = [said for text in asked for said in shorter(look, text)]
     seat = scene.state.turn
     edge = None if seat is None else look.theme.seats[seat].colour
-    told = [look.say(text) for text in scene.told if text != scene.undo]
-    if isinstance(scene.ask, AskPlay):  # it was told when the card was asked for
-        told = []
+    told = [fitting(look, shorter(look, text), strip.w - 2 * look.px(9), _MOST_LINES)
+            for text in _told(scene)]
     return [*beside, say(look, strip, words, told=told, edge=edge, notice=scene.notice)]
+
+
+def _told(scene: RaceScene) -> list[Text]:
+    """What the companion did by itself, besides what the corner of undo says."""
+    if isinstance(scene.ask, AskPlay):  # it was told when the card was asked for
+        return []
+    return [text for text in scene.told if text != scene.undo]

@@ -243,6 +243,25 @@ def test_who_plays_for_the_partner_is_told(look: Look) -> None:
     assert "Ana to move · plays for Cleo" in found(build(MOMENTS["plays for partner"], look), "header").words
 
 
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_that_the_companion_did_by_itself_is_told(language: str, size: tuple[int, int],
+                                                           make_look: MakeLook) -> None:
+    """Where a card is asked for; in landscape with room also while it is carried out."""
+    look, untold = replace(make_look(size), translate=translator(language)), []
+    kinds: tuple[type, ...] = (asks.AskCard, asks.AskDraw)
+    if look.roomy and look.wide:
+        kinds += (asks.AskPlay, asks.AskDiscard)
+    for name, scene in MOMENTS.items():
+        if scene.notice is not None or not scene.told or scene.told[-1] == scene.undo or (
+                not isinstance(scene.ask, kinds) or getattr(scene.ask, "page", 0) > 0 or scene.unsaved):
+            continue
+        words = " ".join(widget.words for widget in build(scene, look).widgets)
+        if not any(look.say(scene.told[-1], letters) in words for letters in (16, 10, 6, 4)):
+            untold.append((name, look.say(scene.told[-1])))
+    assert untold == []
+
+
 # -- the end -------------------------------------------------------------------------------------------
 
 
