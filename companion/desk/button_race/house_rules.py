@@ -38,6 +38,7 @@ class HouseRules(Choices):
     def scene(self) -> ChoiceScene:
         """Each rule as it is now."""
         options, context = self._chosen.options, self._context
+        jokers = Text("Jokers: {n}", {"n": options.jokers})
         return ChoiceScene(
             title=Text("House rules"),
             told=Text("A touch changes a rule."),
@@ -53,8 +54,8 @@ class HouseRules(Choices):
                 Choosable("joker", Text("A joker that could be played"),
                           Text("must be played") if options.joker_forced else Text("may be kept"),
                           opens=True),
-                Choosable("fewer", Text("Jokers: {n}", {"n": options.jokers}), Text("one fewer"), opens=True),
-                Choosable("more", Text("Jokers: {n}", {"n": options.jokers}), Text("one more"), opens=True),
+                Choosable("fewer", jokers, Text("one joker fewer"), opens=True),
+                Choosable("more", jokers, Text("one joker more"), opens=True),
             ),
             page=self._page,
             notice=context.notice,

@@ -14,9 +14,9 @@ from companion.screens.button_race.asks import Advice
 
 
 def move_title(card: str, move: MoveOffer) -> Text:
-    """What one move does, in a few words: "Move 7", "Move back 8", "Bring out", "Take a place"."""
+    """What one move does, in a few words: "Move 7", "Move back 8", "Bring out", "Take its square"."""
     if card == JOKER:
-        return Text("Take a place")
+        return Text("Take its square")
     if move.path[0] >= FIRST_START:
         return Text("Bring out")
     return Text("Move back {n}" if card == EIGHT else "Move {n}", {"n": steps_of(move)})
@@ -87,7 +87,7 @@ def advice(state: RaceState, card: CardOffer) -> Advice:
 def _ways(card: CardOffer) -> tuple[Text, ...]:
     """The different things that the plays of a card do."""
     if card.card == JOKER:
-        return (Text("take the place of another button"),)
+        return (Text("take the square of another button"),)
     if card.card == EIGHT:
         return (Text("move back 8"),)
     single = [each.moves[0] for each in card.offers if len(each.moves) == 1]

@@ -39,7 +39,7 @@ def test_four_play_in_pairs_and_that_is_no_choice(tmp_path: Path) -> None:
     players, begin, rules, first = kit.setup.options
     assert (players.choice, players.value, players.enabled) == (Choice.PLAYERS, "4", False)
     assert [str(each.value) for each in (begin, rules)] == ["at the start", "as usual"]
-    assert (str(first.caption), str(kit.setup.told)) == ("First dealer", "partners sit opposite")
+    assert (str(first.caption), str(kit.setup.told)) == ("First dealer", "no talk between partners")
     kit.do(NextChoice(Choice.PLAYERS))
     assert kit.setup.setup.players == 4
     kit.do(NextChoice(Choice.FIRST))
@@ -57,8 +57,8 @@ def test_each_house_rule_has_its_ways(tmp_path: Path) -> None:
         "entry": "Bumped partner without entry · not allowed",
         "pass": "Passing the own entry · allowed",
         "joker": "A joker that could be played · may be kept",
-        "fewer": "Jokers: 4 · one fewer",
-        "more": "Jokers: 4 · one more",
+        "fewer": "Jokers: 4 · one joker fewer",
+        "more": "Jokers: 4 · one joker more",
     }
     kit.do(*map(Pick, ("draw", "entry", "pass", "joker", "more")))
     assert choices(kit) == {
@@ -66,8 +66,8 @@ def test_each_house_rule_has_its_ways(tmp_path: Path) -> None:
         "entry": "Bumped partner without entry · goes to the start",
         "pass": "Passing the own entry · not allowed",
         "joker": "A joker that could be played · must be played",
-        "fewer": "Jokers: 5 · one fewer",
-        "more": "Jokers: 5 · one more",
+        "fewer": "Jokers: 5 · one joker fewer",
+        "more": "Jokers: 5 · one joker more",
     }
     kit.do(scene.Confirm())
     assert chosen(kit).options == Options(5, False, "to_start", True, "automatic")

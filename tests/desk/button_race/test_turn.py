@@ -166,7 +166,7 @@ def test_what_can_i_play_has_a_line_for_each_card_and_a_touch_picks_it() -> None
     assert lines["A"] == ("move 1 or 11; bring one out", True)
     assert lines["8"] == ("move back 8", True)
     assert lines["7"] == ("move 7; split over two buttons · could bump Ben", True)
-    assert lines["JK"] == ("take the place of another button · could bump Ben", True)
+    assert lines["JK"] == ("take the square of another button · could bump Ben", True)
     assert lines["4"] == ("move 4", True)
     assert race.undo_says == "what was opened"
     race.do(asks.PickCard("4"))
