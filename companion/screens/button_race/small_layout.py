@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from companion.games.button_race.names import name_of
 from companion.games.game import Text
 from companion.screens.button_race.answers import Answer, labelled, piled, row_of
 from companion.screens.button_race.asks import AskPlay
@@ -156,6 +157,8 @@ def stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
 def _small_header(scene: RaceScene, look: Look) -> list[Widget]:
     """Whose turn it is, and the draw pile; at its right redo."""
     lines = [*shorter(look, mover_words(scene.state)), *shorter(look, small_mover_words(scene.state))]
+    if scene.state.turn is not None:
+        lines.append(look.say(Text("{name}", {"name": name_of(scene.state.header, scene.state.turn)}), 10))
     lamps, high = lamps_of(scene.status, scene.unsaved), header_height(look)
     if scene.redo is None:
         return compact_header(look, look.say(TITLE), lines, lamps, high=high, home=True)
