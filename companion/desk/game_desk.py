@@ -71,6 +71,10 @@ class GameDesk(Protocol[S_contra, H]):
         """The scene of its playing screen; it takes what every :class:`GameScene` has."""
 
     @property
+    def reminder(self) -> Text | None:
+        """What is told when a game begins, until its first entry; None where nothing need be said."""
+
+    @property
     def first_view(self) -> str:
         """What stands beside the ranks when a game has just ended."""
 

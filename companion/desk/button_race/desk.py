@@ -30,6 +30,7 @@ class RaceDesk:
     begins = (Text("deals first"), Text("deals"), Text("D"))
     start = (Text("Deal the cards"), Text("Deal"))
     scene_type = RaceScene
+    reminder = Text("Partners do not talk about cards or moves.")  # BG-25
     first_view = "chart"
     repairable = True
     idle = IDLE

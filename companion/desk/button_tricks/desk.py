@@ -27,6 +27,7 @@ class ButtonDesk:
     begins = (Text("deals first"), Text("deals"), Text("D"))
     start = (Text("Deal the cards"), Text("Deal"))
     scene_type = PlayScene
+    reminder = None
     first_view = "chart"
     repairable = False
     idle = IDLE

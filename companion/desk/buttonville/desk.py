@@ -39,6 +39,7 @@ class GuildsDesk:
     begins = (Text("plays first"), Text("first"), Text("1st"))
     start = (Text("Begin the game"), Text("Begin"))
     scene_type = GuildsScene
+    reminder = None
     first_view = "chart"
     repairable = False
     idle = IDLE

@@ -39,7 +39,7 @@ def test_four_play_in_pairs_and_that_is_no_choice(tmp_path: Path) -> None:
     players, begin, rules, first = kit.setup.options
     assert (players.choice, players.value, players.enabled) == (Choice.PLAYERS, "4", False)
     assert [str(each.value) for each in (begin, rules)] == ["at the start", "as usual"]
-    assert (str(first.caption), str(kit.setup.told)) == ("First dealer", "no talk between partners")
+    assert (str(first.caption), str(kit.setup.told)) == ("First dealer", "partners sit opposite")
     kit.do(NextChoice(Choice.PLAYERS))
     assert kit.setup.setup.players == 4
     kit.do(NextChoice(Choice.FIRST))
