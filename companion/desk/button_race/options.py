@@ -63,7 +63,7 @@ def in_words(setup: Setup) -> tuple[Option, ...]:
     rules = Text("{n} changed", {"n": changed}) if changed else Text("as usual")
     return (
         Option(RaceChoice.START, Text("Begin"),
-               Text("at the start") if chosen.start is UNSET else Text("in the middle")),
+               Text("start") if chosen.start is UNSET else Text("mid-game")),
         Option(RaceChoice.RULES, Text("House rules"), rules),
     )
 
