@@ -1,6 +1,6 @@
 """What the screens share: the header with its status lamps, the box that asks, undo and redo."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.games.game import Text
 from companion.screens.compact import compact_header, lamps_of, say
@@ -27,15 +27,15 @@ def _lamps_height(look: Look) -> int:
     return look.type.height(look.plain.small) + look.px(6)
 
 
-def header(look: Look, title: str, first: str, second: str, status: Sequence[Status], *,
-           home: bool, unsaved: int = 0, right: int = 0) -> list[Widget]:
+def header(look: Look, title: str, first: str, second: str | Callable[[int], str],
+           status: Sequence[Status], *, home: bool, unsaved: int = 0, right: int = 0) -> list[Widget]:
     """The bar at the top.
 
     Args:
         look: frame and theme.
         title: the game's name.
         first: beside the title.
-        second: the line below.
+        second: the line below, or what says it in so many pixels: the lamps may take a part of its row.
         status: reader, panel, storage, clock; what is not part of the rig is left out.
         home: whether there is a way to the menu, and from there home.
         unsaved: entries that are not on the disk yet.
@@ -43,6 +43,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     """
     theme, high = look.theme, header_height(look)
     if not look.roomy:
+        second = second if isinstance(second, str) else second(look.size[0])
         return compact_header(look, title, (second, first), lamps_of(status, unsaved), high=high, home=home)
     widgets = []
     lamps = [entry for entry in status if entry.health is not Health.ABSENT]
@@ -71,6 +72,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     wanted = look.type.width(title, large, True) + look.px(24) + look.type.width(first, look.small)
     upper, lower = _lamps(look, bar, inner, lamps + late, inner.w - wanted if look.wide else 0)
     _title(bar, upper, title, first, large)
+    second = second if isinstance(second, str) else second(lower.w)
     if lower.w == inner.w:
         lower = _trouble(bar, lower, second, status, weighty=bool(unsaved))
     if lower.w > 0:

@@ -43,15 +43,19 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     state, beside = scene.state, _beside(scene, look)
     right = look.size[0] - beside[0].box.x if beside else 0
     words = moment_words(state, brief=bool(beside)) if look.roomy else small_words(state)
-    room = look.size[0] - right - look.px(90)
-    width = min(round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8)), room)
     first = look.say(round_words(state, of=not isinstance(scene.ask, AskFinale)))  # the banner says it
-    second = look.say_within(words, width, 1, look.plain.small)
+    most = round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8))
     if not look.roomy:
-        return small_header(scene, look, (second, first))
-    if look.type.width(second, look.plain.small) > room:
+        room = min(most, look.size[0] - right - look.px(90))
+        return small_header(scene, look, (look.say_within(words, room, 1, look.plain.small), first))
+
+    def second(room: int) -> str:
+        said = look.say_within(words, min(most, room), 1, look.plain.small)
+        if look.type.width(said, look.plain.small) <= room:
+            return said
         fewer = turns_words(state) or doing_words(state, brief=True)
-        second = look.say_within(fewer, room, 1, look.plain.small)
+        return look.say_within(fewer, room, 1, look.plain.small)
+
     return [*header(look, look.say(Text("Buttonville")), first, second, scene.status, home=True,
                     unsaved=scene.unsaved, right=right), *beside]
 
