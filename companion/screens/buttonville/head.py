@@ -47,7 +47,9 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     most = round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8))
     if not look.roomy:
         room = min(most, look.size[0] - right - look.px(90))
-        return small_header(scene, look, (look.say_within(words, room, 1, look.plain.small), first))
+        lines = [look.say_within(each, room, 1, look.plain.small)
+                 for each in (words, turns_words(state)) if each is not None]
+        return small_header(scene, look, (*lines, first))
 
     def second(room: int) -> str:
         said = look.say_within(words, min(most, room), 1, look.plain.small)

@@ -137,8 +137,13 @@ def test_the_header_names_the_turns_left_of_each_seat_in_the_finale(size: tuple[
                                                                     make_look: MakeLook) -> None:
     shown = build(MOMENTS["after the banner"], make_look(size))
     if size[0] > 320:  # on the narrowest display they stand in the banner
-        turns = words(shown, "header").split("Last turns:")[1].split(";")
-        assert [part[-2:] for part in turns[:3]] == [" 2"] * 3
+        turns = words(shown, "header").split(";")
+        assert [part[-3:] for part in turns[:3]] == [" ×2"] * 3
+
+
+def test_below_the_pile_stands_how_many_turns_are_left_in_the_finale(look: Look) -> None:
+    assert "8 turns left" in words(build(MOMENTS["after the banner"], look), "pile")
+    assert "the last turn" in words(build(MOMENTS["the last turn"], look), "pile")
 
 
 def test_the_header_says_which_round_is_the_last(look: Look) -> None:
