@@ -121,10 +121,11 @@ def seat_score(scene: GuildsScene, ask: AskScore, look: Look) -> Screen:
     offers: dict[str, list[Bonus]] = {}
     for each in ask.offers:
         offers.setdefault(each.villager, []).append(each)
-    rest = [villager for villager in state.header.options.villagers if villager not in offers]
-    fields = [_offered(look, ask.seat, villager, each) for villager, each in offers.items()]
-    fields += [Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
-                      OpenBonus(ask.seat, villager), chosen=villager in entered) for villager in rest]
+    # What is offered comes first, and keeps its place once it was touched: nothing else slips under a finger.
+    order = sorted(state.header.options.villagers, key=lambda each: not (each in offers or each in entered))
+    fields = [_offered(look, ask.seat, villager, offers[villager]) if villager in offers else
+              Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
+                     OpenBonus(ask.seat, villager), chosen=villager in entered) for villager in order]
     following = (ask.seat + 1) % len(state.hands)
     fields.append(Choice("next-seat", look.say(Text("Next")), OpenScore(following), main=True,
                          seat=following))
@@ -157,7 +158,7 @@ def _paged(look: Look, body: Box, fields: Sequence[Choice], page: int) -> list[W
     rows = max((body.h + look.gap_y) // (look.high_at_least(FINGER) + look.gap_y), 1)
     cells = columns * rows
     if len(fields) <= cells:
-        return grid(look, body, fields)
+        return grid(look, body, fields, rows=-(-len(fields) // columns))
     pages = -(-len(fields) // (cells - 1))
     at = min(page, pages - 1)
     shown = fields[at * (cells - 1):(at + 1) * (cells - 1)]

@@ -12,7 +12,7 @@ from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
-from companion.screens.buttonville.scoring_asks import OpenBonus
+from companion.screens.buttonville.scoring_asks import OpenBonus, OpenScore
 from companion.screens.buttonville.verdict import kept_text, reasons, verdict
 from companion.screens.checks import check
 from companion.screens.game_scene import Do, ShowView
@@ -76,6 +76,20 @@ def test_points_that_are_offered_are_entered_by_a_touch(size: tuple[int, int], m
         offer = pad.widget(f"offer-{place}")
         assert offer is not None
         assert (offer.command, offer.guarded) == (Do(Bonus(0, "charles", points)), True)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_points_that_were_touched_stay_where_they_are(size: tuple[int, int], make_look: MakeLook) -> None:
+    """A second touch in the same place meets the same villager, not another one."""
+    look, table = make_look(size), ends.offered(2).do(OpenScore(0))
+    before = build(table.scene(), look)
+    after = build(table.do(Bonus(0, "ben", 12)).scene(), look)
+    for widget in before.widgets:
+        if widget.id.startswith("bonus-"):
+            middle = widget.box.x + widget.box.w // 2, widget.box.y + widget.box.h // 2
+            met = after.at(middle)
+            assert met is not None
+            assert met.id == widget.id
 
 
 def test_the_points_of_a_seat_stand_line_by_line(look: Look) -> None:
