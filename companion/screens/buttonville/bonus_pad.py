@@ -4,9 +4,9 @@ from companion.games.buttonville.names import called, name_of
 from companion.games.game import Text
 from companion.screens.buttonville.asks import EraseDigit, PressDigit
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.score_lines import signed
 from companion.screens.buttonville.scoring_asks import AskBonus, OpenScore, UseBonus
 from companion.screens.compact import fitting, shorter
+from companion.screens.figures import signed
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted

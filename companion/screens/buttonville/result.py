@@ -8,11 +8,11 @@ from companion.games.game import Text
 from companion.screens.basics import Command, Notice
 from companion.screens.buttonville.points import points_of_all
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.score_lines import number
 from companion.screens.buttonville.verdict import by_rank, kept_text, reasons, verdict
 from companion.screens.chart import Curve, chart
 from companion.screens.code import code
 from companion.screens.compact import fitting, shorter
+from companion.screens.figures import number
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
 from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box

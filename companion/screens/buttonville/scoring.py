@@ -12,10 +12,11 @@ from companion.screens.buttonville.bonus_pad import bonus_words, small_bonus
 from companion.screens.buttonville.head import header_of
 from companion.screens.buttonville.layout import Choice, form, grid, undo_words
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.score_lines import list_lines, number, score_lines, signed, sums_words
+from companion.screens.buttonville.score_lines import list_lines, score_lines, sums_words
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
 from companion.screens.buttonville.words import fewer
 from companion.screens.compact import fitting, has_room
+from companion.screens.figures import number, signed
 from companion.screens.frame import holds, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
