@@ -146,6 +146,15 @@ def test_below_the_pile_stands_how_many_turns_are_left_in_the_finale(look: Look)
     assert "the last turn" in words(build(MOMENTS["the last turn"], look), "pile")
 
 
+@pytest.mark.parametrize("size", [(480, 320), (320, 480)], ids="{0[0]}x{0[1]}".format)
+def test_points_of_all_seats_have_one_size_on_a_small_display(size: tuple[int, int],
+                                                              make_look: MakeLook) -> None:
+    for name, scene in MOMENTS.items():
+        shown = build(scene, make_look(size))
+        seats = [widget for widget in shown.widgets if widget.id.startswith("seat-")]
+        assert len({widget.runs[0].size for widget in seats}) <= 1, name
+
+
 def test_the_header_says_which_round_is_the_last(look: Look) -> None:
     assert "Round 3 of 4" in words(build(MOMENTS["after the banner"], look), "header")
     assert "Round 1 of" not in words(build(MOMENTS["begin of 4"], look), "header"), "nobody knows yet"
