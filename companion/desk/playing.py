@@ -78,7 +78,7 @@ class Playing:
     @property
     def _state(self) -> Any:
         """The game as it is shown."""
-        return self._game.marked(self._session.state, self._session.lines)
+        return self._game.marked(self._session.state, self._half, self._session.lines)
 
     def lit(self) -> tuple[Seat, ...]:
         """The seat that has to act, or all of them for an event that everybody should see."""

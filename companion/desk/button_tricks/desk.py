@@ -82,7 +82,8 @@ class ButtonDesk:
         """Every card says what it is."""
         return None
 
-    def marked(self, state: ButtonState, lines: Callable[[], Sequence[Line]]) -> ButtonState:  # noqa: ARG002
+    def marked(self, state: ButtonState, half: Moment,  # noqa: ARG002 - as the other games
+               lines: Callable[[], Sequence[Line]]) -> ButtonState:  # noqa: ARG002
         """The rules know all of it."""
         return state
 
