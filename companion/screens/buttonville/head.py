@@ -52,11 +52,13 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
         return small_header(scene, look, (*lines, first))
 
     def second(room: int) -> str:
-        said = look.say_within(words, min(most, room), 1, look.plain.small)
-        if look.type.width(said, look.plain.small) <= room:
+        size, turns = look.plain.small, turns_words(state)
+        if turns is not None and look.type.width(look.say(words), size) > min(most, room):
+            return look.say_within(turns, room, 1, size)  # whole names are worth more than what they are for
+        said = look.say_within(words, min(most, room), 1, size)
+        if look.type.width(said, size) <= room:
             return said
-        fewer = turns_words(state) or doing_words(state, brief=True)
-        return look.say_within(fewer, room, 1, look.plain.small)
+        return look.say_within(doing_words(state, brief=True), room, 1, size)
 
     return [*header(look, look.say(Text("Buttonville")), first, second, scene.status, home=True,
                     unsaved=scene.unsaved, right=right), *beside]

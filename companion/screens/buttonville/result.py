@@ -178,8 +178,14 @@ def _place(look: Look, state: GuildsState, row: SeatScored, box: Box) -> Widget:
     lines = [Line(seat_name(look, state.header, row.seat), size, True, free=True, name=look.roomy)]
     if won:
         word = look.say(Text("shared win") if shared else Text("wins"))
-        if look.type.width(word, look.small) <= inner.w:
-            lines.append(Line(word, look.small, ink=theme.thread))
+        wide, low = look.type.width(word, look.small), look.type.height(look.small)
+        beside = look.type.width(lines[0].text, size, True) + look.px(8)
+        if high + low <= box.h - look.px(8):  # clear of the seam
+            if wide <= inner.w:
+                lines.append(Line(word, look.small, ink=theme.thread))
+        elif beside + wide <= inner.w:
+            inner, right = inner.left(beside)
+            tile.text(word, right.centred(right.w, low), look.small, ink=theme.thread)
         tile.stitched(theme.seats[row.seat].colour)
     if inner.w >= look.px(24):  # otherwise the button says who it is
         stacked(tile, inner, lines)

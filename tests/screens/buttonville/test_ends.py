@@ -92,6 +92,18 @@ def test_points_that_were_touched_stay_where_they_are(size: tuple[int, int], mak
             assert met.id == widget.id
 
 
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_in_a_winner_s_row_lies_on_the_seam(size: tuple[int, int], seats: int, make_look: MakeLook,
+                                                    scenes: dict[str, Scene]) -> None:
+    look = replace(make_look(size), translate=translator("de"))
+    for widget in build(scenes[f"result chart of {seats}"], look).widgets:
+        if widget.id.startswith("seat-"):
+            seam, high = look.px(3), widget.box.h
+            clear = [seam <= run.box.y and run.box.bottom <= high - seam for run in widget.runs]
+            assert all(clear), widget.words
+
+
 def test_the_points_of_a_seat_stand_line_by_line(look: Look) -> None:
     table = ends.entered(ends.played())
     row = scored(table.state)[0]
