@@ -56,6 +56,9 @@ def ask(state: GuildsState, moment: Moment, own: Own) -> Struct:
     beside_turn = isinstance(moment.page, steps.Steps) and moment.page.under is None
     if isinstance(found, AskFields) and beside_turn and acting.places(state, own):
         return replace(found, fields=(acting.FIELD, *found.fields))  # small displays have no other room
+    if isinstance(found, asks.AskScoring):
+        return replace(found, offers=tuple(each for seat in range(len(state.hands))
+                                           for each in bonuses(state, seat, own)))
     if isinstance(found, AskScore):  # what the owner has written down about the end of the game
         return replace(found, offers=bonuses(state, found.seat, own))
     if isinstance(found, AskBonus):

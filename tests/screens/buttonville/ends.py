@@ -94,6 +94,7 @@ def ends() -> Iterator[tuple[str, Scene]]:
             yield f"result {view}, {key}", result(table.do(Score()) if not table.state.over else table, view)
     for seats in (2, 4):
         told = offered(seats)
+        yield f"scoring of {seats}, some offered", told.scene()
         yield f"points of one of {seats}, some offered", told.do(OpenScore(0)).scene()
         yield f"keypad of {seats}, some offered", told.do(OpenBonus(0, "charles")).scene()
         yield f"keypad of {seats}, written all the same", told.do(PressDigit(4)).scene()

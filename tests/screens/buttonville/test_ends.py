@@ -1,5 +1,6 @@
 """Set-up, scoring and result of Buttonville: whole in every language and size; and what they say."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -162,6 +163,18 @@ def test_a_small_display_turns_through_every_way_to_look(make_look: MakeLook) ->
         view = widget.command.view
     assert view == "chart"
     assert sorted(seen) == ["chart", "course", "keep", "points", "why"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_who_may_still_have_points_is_told_beside_the_name(size: tuple[int, int],
+                                                           make_look: MakeLook) -> None:
+    look = make_look(size)
+    table = ends.offered(2)
+    ana = words(build(table.scene(), look), "seat-0")
+    assert re.search("not entered: Charles|3 (open|not entered)", ana)
+    table.do(*[Bonus(0, each, 4) for each in ("charles", "ben", "jack_and_ace")])
+    told = [words(build(table.scene(), look), f"seat-{seat}") for seat in (0, 1)]
+    assert [re.search("open|not entered", each) is not None for each in told] == [False, True]
 
 
 def test_points_decide() -> None:
