@@ -70,7 +70,9 @@ def header(look: Look, title: str, first: str, second: str | Callable[[int], str
     inner = Box(start, look.px(2), width - start - look.px(10), high - look.px(4))
     large = look.small if look.text > 1 or not look.roomy else look.font(22, 2.6)
     wanted = look.type.width(title, large, True) + look.px(24) + look.type.width(first, look.small)
-    upper, lower = _lamps(look, bar, inner, lamps + late, inner.w - wanted if look.wide else 0)
+    room = inner.w - wanted if look.wide else 0
+    alone = not (first or second or trouble_of(status))  # a trouble is told in the second line
+    upper, lower = _lamps(look, bar, inner, lamps + late, room, alone=alone)
     _title(bar, upper, title, first, large)
     second = second if isinstance(second, str) else second(lower.w)
     if lower.w == inner.w:
@@ -142,19 +144,25 @@ def _row_of_lamps(look: Look, bar: Tile, box: Box, status: Sequence[Status]) -> 
         _lamp(look, bar, cell, entry, dot)
 
 
-def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: int) -> tuple[Box, Box]:
+def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: int, *,
+           alone: bool) -> tuple[Box, Box]:
     """Draw the status lamps from the right, in one row if there is room for it, otherwise in two.
+
+    A title `alone` stands in the middle of the header, and one row of lamps beside it.
 
     Returns:
         What is left of the upper and the lower row.
     """
     size, dot, gap = look.small, look.px(16), look.px(5)
     rows = inner.rows(2, 0)
+    middle = inner.centred(inner.w, rows[0].h) if alone else rows[0]
     if not status:
-        return rows[0], rows[1]
+        return middle, rows[1]
     names = [look.say(entry.name) for entry in status]
     cells = [dot + gap + look.type.width(name, size) + look.px(12) for name in names]
     one_row = sum(cells) <= room or len(status) == 1
+    if one_row:
+        rows = middle, rows[1]
     columns = [[i] for i in range(len(status))] if one_row else [
         [i for i in (c * 2, c * 2 + 1) if i < len(status)] for c in range((len(status) + 1) // 2)]
     widths = [max(cells[i] for i in column) for column in columns]

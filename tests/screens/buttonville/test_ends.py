@@ -12,12 +12,15 @@ from companion.games.buttonville.actions import Bonus, Score
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
+from companion.screens.basics import Health, Status
 from companion.screens.build import build
 from companion.screens.buttonville.scoring_asks import OpenBonus, OpenScore
 from companion.screens.buttonville.verdict import kept_text, reasons, verdict
 from companion.screens.checks import check
+from companion.screens.frame import header_height
 from companion.screens.game_scene import Do, ShowView
 from companion.screens.look import Look
+from companion.screens.marks import Run
 from companion.screens.scene import Scene
 from companion.screens.widgets import Screen
 from tests.desk.kit import Kit
@@ -60,6 +63,25 @@ def test_a_game_is_begun_in_words_of_its_own(size: tuple[int, int], make_look: M
                                              scenes: dict[str, Scene]) -> None:
     """Nobody deals at once: the final pile is set aside first, and the market laid out."""
     assert words(build(scenes["set-up for 4"], make_look(size)), "deal") in {"Begin the game", "Begin"}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)], ids="{0[0]}x{0[1]}".format)
+def test_a_title_alone_stands_in_the_middle_unless_a_trouble_is_told_below_it(
+        size: tuple[int, int], make_look: MakeLook, scenes: dict[str, Scene]) -> None:
+    look, page = make_look(size), scenes["house rules"]
+    menu = header_height(look, lamps=False)
+
+    def title(scene: Scene) -> Run:
+        header = build(scene, look).widget("header")
+        assert header is not None
+        return next(run for run in header.runs if run.full == "House rules")
+
+    middle = title(page).box
+    assert abs(middle.y + middle.h / 2 - menu / 2) <= 1
+    lost = Status(Text("reader"), Health.TROUBLE, Text("The card reader is not connected."))
+    troubled = replace(page, status=(lost,))
+    assert check(build(troubled, look), look) == []
+    assert title(troubled).box.y < middle.y
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
