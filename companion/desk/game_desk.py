@@ -119,7 +119,7 @@ class GameDesk(Protocol[S_contra, H]):
     def confirms(self, command: Command) -> bool:
         """Whether this command enters something, so that a second touch of the same finger is not meant."""
 
-    def note(self, half: H) -> str | None:
+    def note(self, half: H, action: Action) -> str | None:
         """What is noted in the record beside an action that is entered now; mostly nothing."""
 
     def marked(self, state: S_contra, half: H, lines: Callable[[], Sequence[Line]]) -> Any:

@@ -145,7 +145,7 @@ class Playing:
             return
         before, half = self._session.state, self._half
         gains, now_ns = self._gains, self._context.clock.now_ns()
-        self._context.table.do(Line(result, at=self._context.label(), note=self._game.note(half)))
+        self._context.table.do(Line(result, at=self._context.label(), note=self._game.note(half, result)))
         self._settled()
         session = self._session
         self._half = self._game.after(before, session.state, half, result)

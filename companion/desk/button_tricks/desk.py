@@ -78,7 +78,7 @@ class ButtonDesk:
         """An action, or the trick of a card."""
         return isinstance(command, scene.Do | scene.PickTrick)
 
-    def note(self, half: Moment) -> str | None:  # noqa: ARG002 - as the other games
+    def note(self, half: Moment, action: Action) -> str | None:  # noqa: ARG002 - as the other games
         """Every card says what it is."""
         return None
 

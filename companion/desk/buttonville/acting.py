@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.desk.buttonville.effects import Carried
 from companion.desk.buttonville.pages import Page
 from companion.desk.buttonville.steps import BACK
-from companion.games.buttonville.actions import Act, EndTurn
+from companion.games.buttonville.actions import Act, EndTurn, PileEmpty
 from companion.games.buttonville.effects import OwnEffect
 from companion.games.buttonville.names import set_name
 from companion.games.buttonville.offers import effect_for, usable
@@ -99,14 +99,15 @@ def begun(page: Page | None) -> str | None:
     return None if page is None or not page.begins else page.work.villager
 
 
-def note(page: Page | None, used: Sequence[str]) -> str | None:
+def note(page: Page | None, used: Sequence[str], action: Action) -> str | None:
     """What is noted beside an action that is entered now: whose ACTIONs were used; mostly nothing.
 
     Args:
         page: what is open: the action may be the first of an ACTION.
         used: the villagers whose ACTIONs were used before with nothing to enter.
+        action: what is entered; that a pile is empty is no part of any effect.
     """
-    begins = begun(page)
+    begins = None if isinstance(action, PileEmpty) else begun(page)
     every = [*used, *([] if begins is None else [begins])]
     return _BETWEEN.join(f"{_NOTE} {villager}" for villager in every) or None
 

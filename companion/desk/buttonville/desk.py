@@ -91,9 +91,9 @@ class GuildsDesk:
         return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile
                           | asks.OpenActions)
 
-    def note(self, half: Moment) -> str | None:
+    def note(self, half: Moment, action: Action) -> str | None:
         """Whose ACTION begins, where the rules do not know it."""
-        return acting.note(half.page, half.used)
+        return acting.note(half.page, half.used, action)
 
     def marked(self, state: GuildsState, half: Moment,
                lines: Callable[[], Sequence[Line]]) -> GuildsState:

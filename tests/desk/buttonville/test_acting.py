@@ -283,3 +283,12 @@ def test_nobody_uses_an_action_in_the_turn_of_somebody_else(looking: Room) -> No
     assert "used" not in looking.offered()
     looking.do(Buttons(1, 1))
     assert looking.notes() == []
+
+
+def test_that_the_pile_ran_out_meanwhile_is_no_part_of_the_action(looking: Room) -> None:
+    looking.do(asks.EmptyPile())
+    assert looking.notes() == []
+    looking.do(asks.Leave())  # the banner
+    assert "used" in looking.offered()  # the card is still open
+    looking.do(UseUp(), Buttons(1, 1))
+    assert looking.notes() == ["ACTION hattie"]
