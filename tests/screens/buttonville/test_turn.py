@@ -165,7 +165,7 @@ def test_the_banner_says_what_happened_and_what_follows(look: Look) -> None:
     said = words(shown, "finale")
     assert "The first pile is used up" in said
     assert "The last card went in Ana's turn" in said
-    assert "Ana 2; Björn 2; Cleo 2; Dmitri 2" in said
+    assert "Ana ×2; Björn ×2; Cleo ×2; Dmitri ×2" in said
     banner = shown.widget("finale")
     assert banner is not None
     assert (banner.box.x, banner.box.w) == (0, look.size[0])
