@@ -46,12 +46,16 @@ def _reader(folder: Path | None) -> "JournalReader | None":
 
 def _games(arguments: argparse.Namespace) -> int:
     from companion.commands.output import print_json, print_table
+    from companion.games.game import Refused
 
     reader = _reader(arguments.data)
     stored = []
     if reader is not None:
         with reader:
-            stored = reader.games()
+            try:
+                stored = reader.games()
+            except Refused as refused:
+                raise Stop(TROUBLE, refused.text) from None
     if arguments.json:
         print_json(stored)
     else:
@@ -82,9 +86,9 @@ def _export(arguments: argparse.Namespace) -> int:
     if reader is None:
         raise unknown
     with reader:
-        if not reader.started(game):
-            raise unknown
         try:
+            if not reader.started(game):
+                raise unknown
             session = restore(reader.entries(game), game_of)
         except Refused as refused:
             raise Stop(TROUBLE, refused.text) from None

@@ -86,11 +86,12 @@ class ButtonDesk:
         """An action, or the trick of a card."""
         return isinstance(command, scene.Do | scene.PickTrick)
 
-    def note(self, half: Moment) -> str | None:  # noqa: ARG002 - as the other games
+    def note(self, half: Moment, action: Action) -> str | None:  # noqa: ARG002 - as the other games
         """Every card says what it is."""
         return None
 
-    def marked(self, state: ButtonState, lines: Callable[[], Sequence[Line]]) -> ButtonState:  # noqa: ARG002
+    def marked(self, state: ButtonState, half: Moment,  # noqa: ARG002 - as the other games
+               lines: Callable[[], Sequence[Line]]) -> ButtonState:  # noqa: ARG002
         """The rules know all of it."""
         return state
 

@@ -99,17 +99,18 @@ class GuildsDesk:
         return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile
                           | asks.OpenActions)
 
-    def note(self, half: Moment) -> str | None:
+    def note(self, half: Moment, action: Action) -> str | None:
         """Whose ACTION begins, where the rules do not know it."""
-        return acting.note(half.page)
+        return acting.note(half.page, half.used, action)
 
-    def marked(self, state: GuildsState, lines: Callable[[], Sequence[Line]]) -> GuildsState:
+    def marked(self, state: GuildsState, half: Moment,
+               lines: Callable[[], Sequence[Line]]) -> GuildsState:
         """With the ACTIONs of the owner's cards that were used in this turn."""
-        return acting.marked(state, lines, self._own)
+        return acting.marked(state, half.used, lines, self._own)
 
     def undo_words(self, half: Moment) -> Text | None:
-        """What is open over the turn."""
-        return None if half.page is None else half.page.words
+        """What is open over the turn; then an ACTION that no entry tells of yet."""
+        return moment.undo_words(half)
 
     def put_back(self, half: Moment) -> Moment:
         """One step back on the page that is open."""
