@@ -85,7 +85,7 @@ def test_a_game_is_found_by_how_far_it_is(tmp_path: Path) -> None:
     assert str(kit.start.unfinished.stage) == "home: 9 and 0 of 10"
     assert "button_race" in kit.start.games
     kit.do(OpenGames())
-    assert len(kit.games.stored) == 1
+    assert [str(game.title) for game in kit.games.stored] == ["The Button Game"]
 
 
 def test_the_log_has_each_entry_with_what_followed(tmp_path: Path) -> None:
