@@ -29,7 +29,9 @@ def home(scene: StartScene, look: Look) -> Screen:
         wide = max(look.px(180 if look.wide else 130), least_width(look, label, size, 2))
         box, bar = bar.right_of(wide, look.gap_x)
         widgets.append(control(look, "games", box, label, OpenGames(), size=label_size(look, label, box)))
-    if look.wide:
+    if look.wide and not look.roomy and _rows(look, body) < len(_GAMES):
+        widgets = [*_two_by_two(look, scene, body), *widgets]
+    elif look.wide:
         beside: list[Widget] = []
         if waiting or scene.played:
             side, body = body.right_of(max(round(body.w * 0.3), min(look.px(232), body.w // 2)), look.gap_x)
@@ -38,14 +40,14 @@ def home(scene: StartScene, look: Look) -> Screen:
             beside += _played(look, scene.played, side)
         widgets = [*_games(look, scene, body), *beside, *widgets]
     else:
-        high = look.high_at_least(THUMB, 76)
+        high = look.high_at_least(THUMB, 76) if look.roomy else look.high_at_least(FINGER)
         resume: list[Widget] = []
         if waiting:
             top, body = body.top(high, look.gap_y)
             resume = (_beside(look, waiting, top) if look.roomy else
                       [_gold(look, waiting, top, more=True)])
         foot, games = body.below(min(high, body.h // 4), look.gap_y)
-        played = _played(look, scene.played, foot)
+        played = _played(look, scene.played, foot) if _rows(look, games) >= len(_GAMES) else []
         room = games if played else body
         widgets = [*resume, *_games(look, scene, room), *played, *widgets]
     words, lines = look.say(asked), bar.h // look.type.height(look.small)
@@ -86,11 +88,15 @@ _GAMES = (
 )
 
 
+def _rows(look: Look, box: Box) -> int:
+    """For how many games, one below the other, there is room for a finger; the facts give way to them."""
+    least = look.high_at_least(THUMB if look.roomy else FINGER)
+    return max(min((box.h + look.gap_y) // (least + look.gap_y), len(_GAMES)), 1)
+
+
 def _games(look: Look, scene: StartScene, box: Box) -> list[Widget]:
     """The games: those that can be played, the others are named as far as there is room for them."""
-    words = look.type.height(look.name) + look.type.height(look.small) + look.px(8)
-    least = max(look.high_at_least(THUMB), words) if look.roomy else look.high_at_least(FINGER)
-    rows = max(min((box.h + look.gap_y) // (least + look.gap_y), 3), 1)
+    rows = _rows(look, box)
     high = min((box.h - look.gap_y * (rows - 1)) // rows, look.px(100 if look.wide else 128))
     widgets = []
     for row, game in enumerate(_GAMES[:rows]):
@@ -98,6 +104,16 @@ def _games(look: Look, scene: StartScene, box: Box) -> list[Widget]:
         first = scene.unfinished is None and row == 0
         widgets.append(_game(look, game, scene.games, spot, first=first))
     return widgets
+
+
+def _two_by_two(look: Look, scene: StartScene, box: Box) -> list[Widget]:
+    """The same on a small display that lies: two and two, the game to go on with at the upper right."""
+    first, beside, *below = box.grid(2, 2, look.gap_x, look.gap_y)
+    waiting = scene.unfinished
+    spots = (first, beside, *below) if waiting is None else (first, *below)
+    widgets = [_game(look, game, scene.games, spot, first=waiting is None and spot is first)
+               for game, spot in zip(_GAMES, spots, strict=False)]
+    return widgets if waiting is None else [*widgets, _gold(look, waiting, beside, more=True)]
 
 
 def _game(look: Look, game: _Game, games: tuple[str, ...], box: Box, *, first: bool) -> Widget:
@@ -195,10 +211,13 @@ def _gold(look: Look, game: Unfinished, box: Box, *, more: bool) -> Widget:
     lines = [Line(look.say(Text("Resume")), look.name, True, theme.on_thread, name=True)]
     inner = box.inset(look.px(8), look.px(4))
     if more:
-        lines += [Line(part, look.small, ink=theme.on_thread)
-                  for part in look.type.wrap(_facts(look, game), look.small, False, inner.w, 3)]
+        told = [Line(part, look.small, ink=theme.on_thread)
+                for part in look.type.wrap(_facts(look, game), look.small, False, inner.w, 3)]
+        if look.roomy or height_of(look, [*lines, *told]) <= inner.h:
+            lines += told
     stacked(tile, inner, lines, "centre")
-    return tile.done(Resume(game.game_id), least_mm=THUMB, guarded=True, pressed=theme.thread_pressed)
+    return tile.done(Resume(game.game_id), least_mm=THUMB if look.roomy else FINGER, guarded=True,
+                     pressed=theme.thread_pressed)
 
 
 def _played(look: Look, count: int, box: Box) -> list[Widget]:

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.desk.button_tricks.options import ButtonChoice
+from companion.desk.desks import DESK_GAMES
 from companion.games.button_tricks.actions import ButtonHeader, Options
 from companion.games.game import Text
+from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
@@ -110,6 +112,22 @@ def test_the_start_screen_resumes_in_gold_and_names_all_games(look: Look) -> Non
         assert not get(screen, coming).target
         assert title in get(screen, coming).words
         assert "still to come" in get(screen, coming).words
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+def test_each_game_can_be_begun_at_every_size(language: str, make_look: MakeLook) -> None:
+    lacking = []
+    for size in [*SIZES, SMALL, SMALL[::-1]]:
+        plain = replace(make_look(size), translate=translator(language))
+        for text in (1.0, 1.5) if plain.roomy else (1.0,):
+            look = replace(plain, text=text)
+            for start in (scenes.start(0), scenes.start(9), replace(scenes.start(9), unfinished=None)):
+                screen = build(replace(start, games=DESK_GAMES), look)
+                begun = {w.command.game for w in screen.widgets
+                         if w.live and isinstance(w.command, OpenSetup)}
+                lacking += [f"{size} {text}: {game}" for game in DESK_GAMES if game not in begun]
+                lacking += check(screen, look)
+    assert lacking == []
 
 
 def test_a_new_table_begins_with_button(look: Look) -> None:
