@@ -20,11 +20,12 @@ from companion.games.button_race.refusals import expect_running
 from companion.games.button_race.starting import begin
 from companion.games.button_race.state import (
     ALL_IN_START,
-    BITS,
     Board,
     RaceState,
     names_of_places,
     owner_of,
+    with_button,
+    without_button,
 )
 from companion.games.game import Refused, Seat, Text
 from companion.screens import scene
@@ -230,9 +231,7 @@ class Positions(Aside, ABC):
         colour, button = self._colour, self._button
         assert colour is not None
         assert button is not None
-        masks = list(self._table.board)
-        masks[colour] = masks[colour] & ~BITS[button] | BITS[place]
-        board = (masks[0], masks[1], masks[2], masks[3])
+        board = with_button(without_button(self._table.board, colour, button), colour, place)
         self._change(replace(self._table, board=board))
 
     def _change(self, table: Table) -> None:
