@@ -8,12 +8,13 @@ from companion.screens.button_race import asks
 from companion.screens.button_race.answers import Answer
 from companion.screens.button_race.board import board
 from companion.screens.button_race.card_face import card_panel
-from companion.screens.button_race.choices import choices
+from companion.screens.button_race.choices import choices, rows_height
 from companion.screens.button_race.layout import Framed, framed, has_row
 from companion.screens.button_race.picker import drawing
 from companion.screens.button_race.scene import RaceScene
+from companion.screens.button_race.small_layout import Laid
 from companion.screens.button_race.view import shown_board
-from companion.screens.button_race.words import draw_words
+from companion.screens.button_race.words import SHORT_RULES, draw_words
 from companion.screens.frame import prompt
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
@@ -30,15 +31,22 @@ def play(scene: RaceScene, ask: asks.AskPlay, look: Look) -> Screen:
         draws = []  # it is there again with the next question; the seat's own button draws at any time
     aside = Answer("discard", Text("Discard it"), asks.OpenDiscard(), short=Text("Discard"))
     frame = framed(scene, look, [*_not_golden(draws), confirm], _asked(ask),
-                   aside=aside if ask.discard and not look.roomy else None)
+                   aside=aside if ask.discard and not look.roomy else None, laid=Laid(ask.card, _beside(ask)))
     shown = board(shown_board(scene), frame.board, look)
     if not look.roomy:
         return frame.screen(look, shown)
-    top, body = frame.body.top(look.px(72), look.px(8))
+    top, body = frame.body.top(_card_height(look, frame.body), look.px(8))
     told = _left(ask) if ask.left and ask.play is None else None
     card = card_panel(look, ask.card, top, told, weighty=told is not None)
     rows = choices(look, body, _rows(ask), ask.page, look.theme.seats[ask.colour].colour)
     return frame.screen(look, shown, rows, [card])
+
+
+def _card_height(look: Look, body: Box) -> int:
+    """The height of the card's panel: a little lower where that makes room for one row more below it."""
+    usual, least = look.px(72), look.px(66)
+    wanted = body.h - look.px(8) - rows_height(look, 3)
+    return wanted if least <= wanted < usual else usual
 
 
 def _rows(ask: asks.AskPlay) -> tuple[asks.Row, ...]:
@@ -75,6 +83,19 @@ def _asked(ask: asks.AskPlay) -> tuple[Text, ...]:
     if ask.button is None:
         return Text("{card}: touch a button", {"card": card}), alone
     return Text("{card}: touch where it goes", {"card": card}), alone
+
+
+def _beside(ask: asks.AskPlay) -> tuple[Text, ...]:
+    """The same beside the picture of the card: what it does, and where the chosen button goes."""
+    row = next((row for row in ask.rows if row.chosen), None)
+    if ask.play is not None and row is not None:
+        more = row.where if row.effect is None else row.effect
+        return Text("{what}: {more}", {"what": row.title, "more": more}), row.title
+    if ask.left:
+        return _asked(ask)
+    if ask.button is not None:
+        return (Text("Touch where it goes"),)
+    return Text("Touch a button: {rule}", {"rule": SHORT_RULES[ask.card]}), Text("Touch a button")
 
 
 def discard(scene: RaceScene, ask: asks.AskDiscard, look: Look) -> Screen:
@@ -123,7 +144,7 @@ def draw(scene: RaceScene, ask: asks.AskDraw, look: Look) -> Screen:
     words = (Text("{name} has no card: drawing is the whole turn.", {"name": name}),
              Text("{name} only draws", {"name": name}))
     answer = Answer("draw", draw_words(scene.state, ask.seat), Do(Draw(ask.seat)), main=True, guarded=True,
-                    short=Text("Draw"))
+                    short=Text("Draw now"))
     frame = framed(scene, look, [answer], words)
     shown = board(shown_board(scene), frame.board, look)
     if not look.roomy:
