@@ -1,8 +1,11 @@
 """A card is carried out or discarded; a seat without a card draws."""
 
+from itertools import product
+
 from companion.games.button_race.actions import Discard, Draw
 from companion.games.button_race.cards import JOKER
 from companion.games.button_race.names import card_name, name_of
+from companion.games.button_race.reasons import in_fewer_words
 from companion.games.game import Text
 from companion.screens.button_race import asks
 from companion.screens.button_race.answers import Answer
@@ -123,14 +126,15 @@ def _reason_height(look: Look, why: Text, width: int) -> int:
 
 
 def _reason(look: Look, why: Text, box: Box, card: str = "") -> Widget:
-    """Why a card cannot be played, as large as all of it has room."""
+    """Why a card cannot be played: all of it as large as it has room, or what hinders in fewer words."""
     tile = Tile(look, "reason", box)
     inner = box.inset(look.px(14), look.px(6))
     if card:
         title = Text("{card} cannot be played:", {"card": card_name(card)})
         inner = tile.lines(look.say(title), inner, look.small, 2, bold=True)
     said, size, lines = look.say(why), look.plain.small, 1
-    for size in (look.font(22, 2.6), look.small, look.plain.small):
+    sizes = (look.font(22, 2.6), look.small, look.plain.small)
+    for said, size in product(map(look.say, in_fewer_words(why)), sizes):
         lines = len(look.type.wrap(said, size, False, inner.w, 99))
         if lines * look.type.height(size) <= inner.h:
             break
