@@ -93,7 +93,8 @@ def _beside(ask: asks.AskPlay) -> tuple[Text, ...]:
     row = next((row for row in ask.rows if row.chosen), None)
     if ask.play is not None and row is not None:
         more = row.where if row.effect is None else row.effect
-        return Text("{what}: {more}", {"what": row.title, "more": more}), row.title
+        return (Text("{what}: {more}", {"what": row.title, "more": more}), *([more] if row.effect else []),
+                row.title)
     if ask.left:
         return _asked(ask)
     if ask.button is not None:

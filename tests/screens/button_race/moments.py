@@ -55,6 +55,14 @@ STUCK = Start(turn=1, deck=30, hands=(5, 5, 5, 5), buttons=(
 ))
 """Björn's buttons stand in each other's way for different reasons."""
 
+BUMPED = Start(turn=2, deck=30, hands=(5, 5, 5, 5), buttons=(
+    ("A11", "C10", "A.start", "A.start", "A.start"),
+    ("B.start", "B.start", "B.start", "B.start", "B.start"),
+    ("C11", "C5", "C.start", "C.start", "C.start"),
+    ("D.start", "D.start", "D.start", "D.start", "D.start"),
+))
+"""Cleo stands behind a button of Ana's."""
+
 EMPTY = Start(turn=2, deck=61, hands=(5, 5, 0, 5), buttons=MIDDLE.buttons)
 """Cleo has no card."""
 
@@ -102,6 +110,7 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     table.half = table.desk.idle
     table.card("2")
     yield "not drawn, a card laid", table.scene()
+    yield "bump chosen", _bumping().scene()
     bump = Race(MIDDLE).card("JK")
     yield "joker", bump.scene()
     bump.do(asks.TouchPlace(SEVENTH))
@@ -119,6 +128,12 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     yield "told a bump", bump.do(bumping.play).scene()
     yield "drawn", bump.do(Draw(2)).scene()
     yield "joker discarded", Race(MIDDLE).card("JK").do(asks.OpenDiscard()).scene()
+
+
+def _bumping() -> Race:
+    """A divided 7 whose one part bumps the partner: much to say in few words."""
+    table = Race(BUMPED).card("7")
+    return table.do(next(row.command for row in _ask(table).rows if row.effect is not None))
 
 
 def _cards() -> Iterator[tuple[str, RaceScene]]:

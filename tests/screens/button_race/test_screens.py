@@ -163,6 +163,7 @@ def test_a_small_display_says_below_the_board_what_is_chosen(size: tuple[int, in
     look = make_look(size)
     assert "Split 2 + 5: reaches home 1" in found(build(MOMENTS["split chosen"], look), "prompt").words
     assert "Move 3: B8 to B5" in found(build(MOMENTS["stuck, card 3"], look), "prompt").words
+    assert "sends Ana to the entry" in found(build(MOMENTS["bump chosen"], look), "prompt").words
     assert "steps left" in found(build(MOMENTS["steps left"], look), "prompt").words
 
 
