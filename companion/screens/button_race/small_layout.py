@@ -64,7 +64,8 @@ def column(scene: RaceScene, look: Look, answers: Sequence[Answer],
     whose = left.h >= look.type.height(look.small) * 2
     strip, board = strip_below(look, region, finger=aside is not None, told=_told(scene)[-1:],
                                sign=not whose)
-    if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
+    words = _words_box(look, strip, aside)
+    if scene.notice is not None and (asked is None or not has_room(look, words, scene.notice)):
         seen = column.below(look.high_at_least(THUMB))[0]
         return region, kept, told_apart(look, scene.notice, region, seen, Seen())
     if whose:
@@ -110,6 +111,11 @@ _LEAST_WORDS = 170
 
 _MOST_LINES = 4
 """Lines that may be taken of the board for what is told."""
+
+
+def _words_box(look: Look, strip: Box, aside: Answer | None) -> Box:
+    """What an answer in the strip leaves of it for words."""
+    return strip if aside is None else strip.right_of(_aside_width(look), look.gap_x)[1]
 
 
 def _aside_width(look: Look) -> int:
@@ -170,7 +176,8 @@ def stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
     kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
             *_small_header(scene, look)[::-1]]
     strip, board = strip_below(look, region, finger=aside is not None, told=_told(scene)[-1:])
-    if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
+    words = _words_box(look, strip, aside)
+    if scene.notice is not None and (asked is None or not has_room(look, words, scene.notice)):
         return region, kept, told_apart(look, scene.notice, region, beside, Seen())
     answered = row_of(look, beside, answers)
     if asked is None:

@@ -25,6 +25,7 @@ LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40,
         "Anne Marie Josephine Charlotte de la Tou")
 LOST_READER = Notice(Text("The card reader is not connected. Cards can be picked by touch."))
 REFUSED = Notice(Text("Cleo is on turn. A card of another seat counts only once it is that seat's turn."))
+SHORT = Notice(Text("Ana cannot draw now: until the next card only Ben may"))
 MISSING = Text("The button panel was not found. Everything works by touch.")
 LOST = tuple(Status(Text(name), Health.TROUBLE, MISSING) for name in ("reader", "panel", "storage", "clock"))
 VIEWS = ("board", "chart", "why", "keep", CORRECT)
@@ -172,6 +173,7 @@ def _odd() -> Iterator[tuple[str, RaceScene]]:
         yield f"discard, {key}", Race(names=names).card("9").scene()
         yield f"draw, {key}", Race(EMPTY, names=names).scene()
         yield f"partner, {key}", Race(PARTNER, names=names).scene()
+    yield "joker, a seat cannot draw", Race(MIDDLE).card("JK").scene(notice=SHORT)
     redo = Text("Maximiliana Alexandra: 10")
     for name, table in (("card", Race(MIDDLE)), ("seven", Race(MIDDLE).card("7")),
                         ("discard", Race().card("9")), ("draw", Race(EMPTY)),
@@ -250,6 +252,7 @@ def _positions(folder: Path) -> Iterator[tuple[str, Scene]]:
     yield "position, cards", shown()
     kit.do(race.OpenDeck())
     yield "position, keypad", shown()
+    yield "position, keypad, a notice", replace(shown(), notice=LOST_READER)
     kit.do(race.PressDigit(9), race.PressDigit(9))
     yield "position, number", shown()
     kit.do(race.UseNumber())
