@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec import UNSET, UnsetType
 
+from companion.bots.button_race.random_player import RandomPlayer
 from companion.bots.button_race.table import play_game
 from companion.bots.button_race.thinking import ThinkingPlayer
 from companion.games import game_of
@@ -36,6 +37,13 @@ def played(start: Start | UnsetType = UNSET,
     header = RaceHeader(1, "button_race", SEATS, 3, options or Options(), start)
     players = [ThinkingPlayer(Random(seat)) for seat in range(4)]
     return header, list(play_game(header, players, Random("whole race")))
+
+
+def chosen(asked: asks.AskPlay) -> tuple[Move, ...]:
+    """The moves of a card that are chosen so far."""
+    if asked.play is not None:
+        return asked.play.play.moves
+    return () if asked.first is None else (asked.first.move,)
 
 
 class Way:
@@ -91,13 +99,13 @@ class Way:
         place, to = map(PLACES.__getitem__, move)
         asked = self.ask
         assert isinstance(asked, asks.AskPlay)
-        if asked.play is not None and asked.play.play.moves[at:at + 1] == (move,):
+        if chosen(asked)[at:at + 1] == (move,):
             return
         if asked.button != place:
             self.place(place)
         asked = self.ask
         assert isinstance(asked, asks.AskPlay)
-        if asked.play is None or asked.play.play.moves[at:at + 1] != (move,):
+        if chosen(asked)[at:at + 1] != (move,):
             self.place(to)
 
     def enter(self, action: Action) -> None:
@@ -114,8 +122,9 @@ class Way:
                 self.choose("confirm")
             case Discard(card=card):
                 self.choose(f"card-{card}")
-                if isinstance(self.ask, asks.AskPlay):  # a joker that is kept
-                    self.choose("discard")
+                asked = self.ask
+                if isinstance(asked, asks.AskPlay):  # a joker that could be played: with room the last row
+                    self.choose("discard" if "discard" in self.live else f"row-{len(asked.rows)}")
                 self.choose("discard")
             case Draw():
                 self.choose("draw")
@@ -191,6 +200,21 @@ def test_the_first_rounds_by_touch_from_the_start_screen(make: Make) -> None:
     way.choose("deal")
     way.play(header, actions[:40])
     assert not table.session.over
+
+
+@pytest.mark.parametrize("size", [SIZE, (480, 320)])
+def test_whatever_is_legal_can_be_entered_by_touch(make: Make, size: Size) -> None:
+    """Players without a plan do what others would not: keep jokers, divide sevens at home, bump partners."""
+    table = make(size, 0)
+    way = Way(table, table.touch)
+    header = RaceHeader(1, "button_race", SEATS, 3, Options(jokers=8), LATE)
+    players = [RandomPlayer(Random(seat)) for seat in range(4)]
+    actions = list(play_game(header, players, Random(170)))[:60]
+    assert any(isinstance(action, Discard) and action.card == "JK" for action in actions)
+    assert any(isinstance(action, Play) and len(action.moves) == 2 for action in actions)
+    table.parts.desk.do(Begin(header))
+    table.turn(1_000)
+    way.play(header, actions)
 
 
 def test_the_winners_stand_on_the_screen_and_the_last_entry_can_be_taken_back(make: Make) -> None:

@@ -5,13 +5,10 @@ from random import Random
 
 from companion.bots.button_race.player import Player, Sight
 from companion.games.button_race.actions import Draw, RaceHeader
-from companion.games.button_race.cards import CARDS, HAND, JOKER
+from companion.games.button_race.cards import CARDS, COPIES, HAND, JOKER
 from companion.games.button_race.rules import RaceGame
 from companion.games.button_race.state import RaceState
 from companion.games.game import Action, Seat
-
-_COPIES = 8
-"""Cards of each kind in two decks, but for the jokers (BG-1)."""
 
 
 def play_game(header: RaceHeader, players: Sequence[Player], rng: Random) -> Iterator[Action]:
@@ -41,7 +38,7 @@ class _Table:
         self._rng = rng
         self.state: RaceState = self._game.begin(header)
         jokers = header.options.jokers
-        cards = [card for card in CARDS for _ in range(jokers if card == JOKER else _COPIES)]
+        cards = [card for card in CARDS for _ in range(jokers if card == JOKER else COPIES)]
         rng.shuffle(cards)
         self._hands = [[cards.pop() for _ in range(size)] for size in self.state.hands]
         self._pile, self._face_up = cards[:self.state.deck], cards[self.state.deck:]

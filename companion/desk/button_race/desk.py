@@ -31,7 +31,7 @@ class RaceDesk:
     start = (Text("Deal the cards"), Text("Deal"))
     scene_type = RaceScene
     reminder = Text("Partners do not talk about cards or moves.")  # BG-25
-    first_view = "chart"
+    first_view = "places"
     repairable = True
     idle = IDLE
 

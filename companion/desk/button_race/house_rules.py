@@ -8,12 +8,10 @@ from companion.desk.button_race.options import Agreed, agreed
 from companion.desk.choices import Choices
 from companion.desk.place import Context, no_game
 from companion.games.button_race.actions import Options
+from companion.games.button_race.cards import MOST_JOKERS
 from companion.games.game import Text
 from companion.screens.choice_scene import ChoiceScene, Choosable
 from companion.screens.start_scene import Setup
-
-_MOST_JOKERS = 8
-"""The most jokers of a deck (`docs/records.md`)."""
 
 
 class HouseRules(Choices):
@@ -93,5 +91,5 @@ def changed(options: Options, key: str) -> Options:
         case "fewer":
             return replace(options, jokers=max(options.jokers - 1, 0))
         case "more":
-            return replace(options, jokers=min(options.jokers + 1, _MOST_JOKERS))
+            return replace(options, jokers=min(options.jokers + 1, MOST_JOKERS))
     raise no_game()

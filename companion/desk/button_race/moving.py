@@ -9,7 +9,7 @@ from companion.games.button_race.actions import Discard, Play
 from companion.games.button_race.offers import MoveOffer, offered
 from companion.games.button_race.rules import RaceGame
 from companion.games.button_race.rulings import Bumped
-from companion.games.button_race.state import BITS, Board, RaceState
+from companion.games.button_race.state import Board, RaceState, with_button, without_button
 from companion.games.game import Action, Seat
 from companion.screens.button_race.asks import ShowMove
 
@@ -43,7 +43,7 @@ def pictures(before: RaceState, action: Action) -> tuple[Shown, ...]:
     under = None if state.over else ask(state, IDLE)
     board, out = before.board, []
     for move in offered(before, action).moves:
-        board = without(board, move.colour, move.path[0])
+        board = without_button(board, move.colour, move.path[0])
         bumped = tuple((ruling.seat, ruling.place, ruling.to) for ruling in move.effects
                        if isinstance(ruling, Bumped))
         out += [Shown(state, ShowMove(board, move.colour, place, (), under), STEP_NS)
@@ -51,27 +51,14 @@ def pictures(before: RaceState, action: Action) -> tuple[Shown, ...]:
         if bumped:
             board = _left(board, bumped)
             out.append(Shown(state, ShowMove(board, move.colour, move.path[-1], bumped, under), BUMP_NS))
-        board = _with(board, move.colour, move.path[-1])
+        board = with_button(board, move.colour, move.path[-1])
         for colour, _place, to in bumped:
-            board = _with(board, colour, to)
+            board = with_button(board, colour, to)
     return tuple(out)
 
 
 def _left(board: Board, bumped: tuple[tuple[Seat, int, int], ...]) -> Board:
     """Without the buttons that are bumped; those that are bumped onwards have not been on their entry yet."""
     for colour, place, _to in bumped:
-        board = without(board, colour, place)
+        board = without_button(board, colour, place)
     return board
-
-
-def without(board: Board, colour: Seat, place: int) -> Board:
-    """The board without a button of this colour on this place; one of a start column just is not drawn."""
-    masks = list(board)
-    masks[colour] &= ~BITS[place]
-    return (masks[0], masks[1], masks[2], masks[3])
-
-
-def _with(board: Board, colour: Seat, place: int) -> Board:
-    masks = list(board)
-    masks[colour] |= BITS[place]
-    return (masks[0], masks[1], masks[2], masks[3])

@@ -20,15 +20,16 @@ from companion.games.button_race.refusals import expect_running
 from companion.games.button_race.starting import begin
 from companion.games.button_race.state import (
     ALL_IN_START,
-    BITS,
     Board,
     RaceState,
     names_of_places,
     owner_of,
+    with_button,
+    without_button,
 )
 from companion.games.game import Refused, Seat, Text
 from companion.screens import scene
-from companion.screens.basics import Command
+from companion.screens.basics import Command, Notice
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.asks import TouchPlace, ZoomTo
 from companion.screens.start_scene import Setup
@@ -88,6 +89,7 @@ class Positions(Aside, ABC):
         self._zoom: int | None = None
         self._part: Literal["board", "cards"] = "board"
         self._digits: str | None = None
+        self._warned = False
 
     @property
     @abstractmethod
@@ -133,11 +135,16 @@ class Positions(Aside, ABC):
             Refused: it means nothing here, or the game cannot go on from this position.
         """
         context = self._context
+        warned, self._warned = self._warned, False
         match command:
             case scene.Undo():
                 self._undo()
             case scene.Close() if self._digits is not None:
                 self._digits = None
+            case scene.Close() if self._before and not warned:
+                context.notice = Notice(Text("Touch Back once more to leave it as it was before."))
+                self._warned = True
+                return
             case scene.Close():
                 context.notice = None
                 self._leave()
@@ -230,9 +237,7 @@ class Positions(Aside, ABC):
         colour, button = self._colour, self._button
         assert colour is not None
         assert button is not None
-        masks = list(self._table.board)
-        masks[colour] = masks[colour] & ~BITS[button] | BITS[place]
-        board = (masks[0], masks[1], masks[2], masks[3])
+        board = with_button(without_button(self._table.board, colour, button), colour, place)
         self._change(replace(self._table, board=board))
 
     def _change(self, table: Table) -> None:

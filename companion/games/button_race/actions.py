@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from companion.games.button_race.board import output_name
+from companion.games.button_race.cards import MOST_JOKERS
 from companion.games.game import Action, Header
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -29,7 +30,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
             every turn (BG-A31).
     """
 
-    jokers: Annotated[int, Meta(ge=0, le=8)] = 4
+    jokers: Annotated[int, Meta(ge=0, le=MOST_JOKERS)] = 4
     pass_home: bool = True
     partner_entry_conflict: Literal["illegal", "to_start"] = "illegal"
     joker_forced: bool = False

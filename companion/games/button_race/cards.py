@@ -11,6 +11,9 @@ DECK = 104
 COPIES = 8
 """Cards of each kind in two decks, one for each suit of each (BG-1)."""
 
+MOST_JOKERS = 8
+"""The most jokers of a table (BG-A1)."""
+
 HAND = 5
 """Cards dealt to each seat, and the most a hand may hold (BG-5, BG-7)."""
 

@@ -88,6 +88,22 @@ def owner_of(board: Board, place: int) -> Seat | None:
     return None
 
 
+def with_button(board: Board, colour: Seat, place: int) -> Board:
+    """The board with a button of this colour on a place; one in its start column is there anyway."""
+    return _changed(board, colour, board[colour] | BITS[place])
+
+
+def without_button(board: Board, colour: Seat, place: int) -> Board:
+    """The board without the button of this colour on a place: it counts to its start column."""
+    return _changed(board, colour, board[colour] & ~BITS[place])
+
+
+def _changed(board: Board, colour: Seat, mask: int) -> Board:
+    masks = list(board)
+    masks[colour] = mask
+    return masks[0], masks[1], masks[2], masks[3]
+
+
 def played_colour(board: Board, seat: Seat) -> Seat:
     """Whose buttons a seat plays: its own, or its partner's once all its own are home (BG-22)."""
     return seat ^ 2 if board[seat] == HOMES[seat] else seat

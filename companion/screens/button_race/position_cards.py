@@ -26,10 +26,11 @@ from companion.screens.button_race.scene import (
 from companion.screens.frame import notice_height, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, label_size, stacked
-from companion.screens.look import FINGER, NAME, Look
+from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.scene import Close
+from companion.screens.scene import Close, Seen
 from companion.screens.seats import seat_name
+from companion.screens.small.frame import told_apart
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
@@ -39,15 +40,23 @@ def cards(scene: PositionScene, look: Look) -> Screen:
         return _small(scene, look)
     kept, _, body = framed_position(scene, look, whole=True)
     widgets: list[Widget] = []
-    notice = told(scene)
-    if notice is not None:
+    notice, least = told(scene), SEATS * look.high_at_least(FINGER) + (SEATS - 1) * look.gap_y
+    apart = scene.notice if notice is not None and look.wide and (
+        body.h - notice_height(look, body.w, notice) - look.gap_y < least) else None
+    if notice is not None and apart is None:
         strip, body = body.below(notice_height(look, body.w, notice), look.gap_y)
         widgets.append(prompt(look, strip, "", notice=notice))
     if look.wide:
         left, right = body.left(round(body.w * 0.56), look.gap_x)
     else:
         left, right = body.top(4 * look.high_at_least(FINGER, 64) + 3 * look.gap_y, look.gap_y)
-    widgets += [*_hands(look, scene, left), *_deck(look, scene, right)]
+    if apart is not None:  # it takes the place of the draw pile until it is seen
+        seen, region = right.below(look.high_at_least(THUMB), look.gap_y)
+        beside = told_apart(look, apart, region, seen, Seen())
+        kept = [each for each in kept if each.id != "use"]
+    else:
+        beside = _deck(look, scene, right)
+    widgets += [*_hands(look, scene, left), *beside]
     return finished(look, [*widgets, *kept])
 
 
@@ -111,7 +120,9 @@ def _deck(look: Look, scene: PositionScene, box: Box) -> list[Widget]:
     """The draw pile and what is done with it, or the keypad."""
     if scene.digits is not None:
         line, rest = box.top(look.type.height(look.name), look.px(6))
-        return [_said(look, line, _typed(scene)), *_keypad(look, scene, rest, 3)]
+        four_rows = 4 * look.high_at_least(FINGER) + 3 * look.gap_y
+        columns = 3 if rest.h >= four_rows else 4
+        return [_said(look, line, _typed(scene)), *_keypad(look, scene, rest, columns)]
     line, rest = box.top(2 * look.type.height(look.plain.small) + look.px(6), look.gap_y)
     ways = [Answer("count-deck", Text("Enter its number"), OpenDeck(), short=Text("Number"))]
     if scene.deck is not None:

@@ -12,6 +12,7 @@ from companion.screens.button_race.board_view import BoardView
 from companion.screens.button_race.card_face import caps_height
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.verdict import (
+    ALL_HOME,
     BOTH,
     Team,
     kept_text,
@@ -29,9 +30,10 @@ from companion.screens.compact import fitting, shorter
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
 from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, fitted, label_size, side_by_side, stacked
-from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
+from companion.screens.lines import Line, fitted, label_size, stacked
+from companion.screens.look import BIG, FINGER, NAME, Look
 from companion.screens.marks import Button
+from companion.screens.results import controls, ending, verdict_height, verdict_line
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.frame import undo as small_undo
@@ -44,6 +46,9 @@ VIEWS: tuple[tuple[str, Text], ...] = (
 _LEAST_BOARD = 160
 """Units that a board has to be wide and high to be looked at."""
 
+_LEAST_PLACES = 90
+"""Units that the places of both teams need one above the other."""
+
 
 def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
     """The end of the game. Nothing on it changes the game, save undo, and that asks first."""
@@ -54,17 +59,15 @@ def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
         return _small(scene, ask, notice, look)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    golden, others, room = _controls(look, scene, ask, rest, body)
+    golden, others, room = controls(look, _ways(ask), _again(scene), rest, body)
     if notice is not None and room != body:
         others = []  # they come back with the next touch
     else:
         body = room
-    said_lines = look.type.wrap(look.say(verdict(scene.state)), look.plain.small, True,
-                                body.w - 2 * look.px(4), 9)
-    high = (len(said_lines) * look.type.height(look.plain.small) if notice is None
-            else notice_height(look, body.w, notice))
+    won = verdict(scene.state)
+    high = verdict_height(look, won, body.w) if notice is None else notice_height(look, body.w, notice)
     line, body = body.below(max(high, look.px(34)), look.px(4))
-    said = (prompt(look, line, "", notice=notice) if notice is not None else _verdict(look, scene, line))
+    said = verdict_line(look, won, line) if notice is None else prompt(look, line, "", notice=notice)
     widgets = (*_middle(look, scene, ask, body), said, golden, *others, *kept,
                *_head(scene, ask, look)[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")
@@ -72,12 +75,7 @@ def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
 
 def _head(scene: RaceScene, ask: ShowResult, look: Look) -> list[Widget]:
     """The game, how many rounds were played, how long, and when."""
-    told = Text("Final position")
-    if ask.minutes is not None:
-        told = Text("{phase} · {minutes}", {
-            "phase": told, "minutes": Text("{n} minute", {"n": ask.minutes}, "{n} minutes")})
-        if ask.when is not None and look.wide and not scene.unsaved:
-            told = Text("{told} · {when}", {"told": told, "when": ask.when})
+    told = ending(look, Text("Final position"), ask, unsaved=scene.unsaved)
     rounds = look.say(rounds_words(_rounds(ask))) if _rounds(ask) and not scene.unsaved else ""
     return header(look, look.say(TITLE), rounds, look.say(told), scene.status, home=True,
                   unsaved=scene.unsaved)
@@ -103,44 +101,9 @@ def _ways(ask: ShowResult) -> list[tuple[str, Text]]:
 
 
 def _view(ask: ShowResult) -> str:
-    """What is looked at: a chart needs a round at least."""
-    known = {key for key, _ in VIEWS}
-    if ask.view not in known or (ask.view == "chart" and not _rounds(ask)):
-        return "board"
-    return ask.view
-
-
-def _controls(look: Look, scene: RaceScene, ask: ShowResult, bar: Box,
-              body: Box) -> tuple[Widget, list[Widget], Box]:
-    """The same table again, the other ways to look, in the bar or in a row above it; what is left."""
-    ways = _ways(ask)
-    labels = [look.say(words) for _, words in ways]
-    again = look.say(Text("Same table again"))
-    spots, size = side_by_side(look, bar, (again, *labels), (1.4, *(1.0,) * len(ways)))
-    if look.wide and size >= look.least_name:
-        first, *rest = spots
-    else:
-        row, body = body.below(look.high_at_least(THUMB, 64), look.gap_y)
-        first, (rest, size) = bar, side_by_side(look, row, labels, (1.0,) * len(ways))
-    golden = control(look, "again", first, again, _again(scene), main=True, guarded=True,
-                     size=label_size(look, again, first) if first is bar else size)
-    return golden, [control(look, key, spot, label, ShowView(key), size=size)
-                    for (key, _), label, spot in zip(ways, labels, rest, strict=True)], body
-
-
-def _verdict(look: Look, scene: RaceScene, box: Box) -> Widget:
-    """Who has won, as large as there is room for all of it."""
-    tile = Tile(look, "prompt", box, look.theme.ground, radius=0)
-    inner = box.inset(look.px(4), 0)
-    for size in (look.font(24, 2.8), look.small, look.plain.small):
-        high = look.type.height(size)
-        said = look.say_within(verdict(scene.state), inner.w, max(inner.h // high, 1), size, bold=True)
-        lines = len(look.type.wrap(said, size, True, inner.w, 9))
-        if lines * high <= inner.h:
-            break
-    tile.lines(said, inner.centred(inner.w, min(high * lines, inner.h)), size, lines, bold=True,
-               ink=look.theme.thread)
-    return tile.done()
+    """What is looked at beside the places: at first the chart, which needs a round at least."""
+    view = ask.view if ask.view in {key for key, _ in VIEWS} else "chart"
+    return view if view != "chart" or _rounds(ask) else "board"
 
 
 # -- the middle ----------------------------------------------------------------------------------------
@@ -188,7 +151,9 @@ def _place(look: Look, scene: RaceScene, team: Team, box: Box) -> Widget:
     of, figure = f"/{BOTH}", str(team_home(state, team))
     right, inner = inner.right_of(look.type.width(of, size, True), 0)
     tile.text(of, right.centred(right.w, high), size, bold=True, align="right", ink=theme.quiet)
-    large = look.font(64, BIG) if inner.h >= caps_height(look.font(64, BIG)) else look.name
+    tall = box.h - 2 * look.px(6)  # an outline stands round it
+    sizes = look.font(64, BIG), look.px(52), look.px(44)
+    large = next((size for size in sizes if caps_height(size) <= tall), look.name)
     right, inner = inner.right_of(look.type.width(figure, large, True), look.px(8))
     tile.text(figure, right.centred(right.w, min(caps_height(large), box.h)), large, bold=True, align="right",
               caps_mm=NAME, clear=VERY_CLEAR)
@@ -264,12 +229,17 @@ def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, look: Look)
 def _small_page(look: Look, scene: RaceScene, ask: ShowResult, view: str, body: Box) -> list[Widget]:
     if view != "places":
         return _beside(look, scene, ask, view, body)
-    line, above = body.below(look.type.height(look.small), look.px(3))
+    words = verdict(scene.state)
+    short = [look.say(ALL_HOME)] if scene.state.over else []
+    for lines, said in ((1, shorter(look, words)), (2, shorter(look, words)), (1, short)):
+        line, above = body.below(lines * look.type.height(look.small), look.px(3))
+        whole = fitting(look, said, line.w, lines, bold=True) if above.h >= look.px(_LEAST_PLACES) else ""
+        if whole:
+            break
     cells = above._replace(h=min(above.h, look.px(190))).rows(2, look.px(4))
     places = [_place(look, scene, team, cell) for team, cell in zip(teams(scene.state), cells, strict=True)]
-    said = fitting(look, shorter(look, verdict(scene.state)), line.w, 1, bold=True)
-    if not said:  # the stitched outline says who has won, too
+    if not whole:  # the stitched outline says who has won, too
         return places
     tile = Tile(look, "prompt", line, look.theme.ground, radius=0)
-    tile.text(said, line, look.small, bold=True, ink=look.theme.thread)
+    tile.lines(whole, line, look.small, lines, bold=True, ink=look.theme.thread)
     return [*places, tile.done()]

@@ -17,6 +17,7 @@ from companion.screens.geometry import Box
 from companion.screens.lines import label_size, side_by_side
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
+from companion.screens.results import verdict_line
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
@@ -101,17 +102,7 @@ def _verdict(scene: s.PlayScene, look: Look, box: Box) -> Widget:
     """Who has won; or what was asked, or could not be done."""
     if scene.notice is not None:
         return prompt(look, box, "", notice=scene.notice)
-    tile = Tile(look, "prompt", box, look.theme.ground, radius=0)
-    inner = box.inset(look.px(4), 0)
-    for size in (look.font(24, 2.8), look.small, look.plain.small):
-        high = look.type.height(size)
-        said = look.say_within(verdict(scene.state), inner.w, max(inner.h // high, 1), size, bold=True)
-        lines = len(look.type.wrap(said, size, True, inner.w, 9))
-        if lines * high <= inner.h:
-            break
-    tile.lines(said, inner.centred(inner.w, min(high * lines, inner.h)), size, lines, bold=True,
-               ink=look.theme.thread)
-    return tile.done()
+    return verdict_line(look, verdict(scene.state), box)
 
 
 def _middle(look: Look, state: ButtonState, view: str, box: Box, day: str) -> list[Widget]:

@@ -16,9 +16,10 @@ from companion.screens.figures import number
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
 from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, fitted, label_size, side_by_side, stacked
-from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
+from companion.screens.lines import Line, fitted, label_size, stacked
+from companion.screens.look import BIG, FINGER, NAME, Look
 from companion.screens.marks import Button
+from companion.screens.results import controls, ending, verdict_height, verdict_line
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.frame import undo as small_undo
@@ -43,16 +44,15 @@ def result(scene: GuildsScene, ask: ShowResult, look: Look) -> Screen:
         return _small(scene, ask, notice, look)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    golden, others, room = _controls(look, scene.state, ask.view, rest, body)
+    golden, others, room = controls(look, _ways(ask.view), _again(scene.state), rest, body)
     if notice is not None and room != body:
         others = []  # they come back with the next touch
     else:
         body = room
-    high = (_verdict_height(look, scene.state, body.w) if notice is None
-            else notice_height(look, body.w, notice))
+    won = verdict(scene.state)
+    high = verdict_height(look, won, body.w) if notice is None else notice_height(look, body.w, notice)
     line, body = body.below(max(high, look.px(34)), look.px(4))
-    said = (prompt(look, line, "", notice=notice) if notice is not None
-            else _verdict(look, scene.state, line))
+    said = verdict_line(look, won, line) if notice is None else prompt(look, line, "", notice=notice)
     shown = _middle(look, scene.state, ask, body)
     widgets = (*shown, said, golden, *others, *kept, *_head(scene, ask, look)[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")
@@ -61,12 +61,7 @@ def result(scene: GuildsScene, ask: ShowResult, look: Look) -> Screen:
 def _head(scene: GuildsScene, ask: ShowResult, look: Look) -> list[Widget]:
     """The game, how many rounds were played, how long, and when."""
     rounds = Text("{n} round played", {"n": scene.state.round}, "{n} rounds played")
-    told = Text("Final score")
-    if ask.minutes is not None:
-        told = Text("{phase} · {minutes}", {
-            "phase": told, "minutes": Text("{n} minute", {"n": ask.minutes}, "{n} minutes")})
-        if ask.when is not None and look.wide and not scene.unsaved:
-            told = Text("{told} · {when}", {"told": told, "when": ask.when})
+    told = ending(look, Text("Final score"), ask, unsaved=scene.unsaved)
     return header(look, look.say(Text("Buttonville")), look.say(rounds), look.say(told), scene.status,
                   home=True, unsaved=scene.unsaved)
 
@@ -83,44 +78,6 @@ def _ways(view: str) -> list[tuple[str, Text]]:
     """The other ways to look at the result."""
     now = "chart" if view in {CORRECT, "course"} else view
     return [(key, words) for key, words in _VIEWS if key != now]
-
-
-def _controls(look: Look, state: GuildsState, view: str, bar: Box,
-              body: Box) -> tuple[Widget, list[Widget], Box]:
-    """The same table again, the other ways to look, in the bar or in a row above it; what is left."""
-    ways = _ways(view)
-    labels = [look.say(words) for _, words in ways]
-    again = look.say(Text("Same table again"))
-    spots, size = side_by_side(look, bar, (again, *labels), (1.4, *(1.0,) * len(ways)))
-    if look.wide and size >= look.least_name:
-        first, *rest = spots
-    else:
-        row, body = body.below(look.high_at_least(THUMB, 64), look.gap_y)
-        first, (rest, size) = bar, side_by_side(look, row, labels, (1.0,) * len(ways))
-    golden = control(look, "again", first, again, _again(state), main=True, guarded=True,
-                     size=label_size(look, again, first) if first is bar else size)
-    return golden, [control(look, key, spot, label, ShowView(key), size=size)
-                    for (key, _), label, spot in zip(ways, labels, rest, strict=True)], body
-
-
-def _verdict_height(look: Look, state: GuildsState, width: int) -> int:
-    lines = look.type.wrap(look.say(verdict(state)), look.plain.small, True, width - 2 * look.px(4), 9)
-    return len(lines) * look.type.height(look.plain.small)
-
-
-def _verdict(look: Look, state: GuildsState, box: Box) -> Widget:
-    """Who has won, as large as there is room for all of it."""
-    tile = Tile(look, "prompt", box, look.theme.ground, radius=0)
-    inner = box.inset(look.px(4), 0)
-    for size in (look.font(24, 2.8), look.small, look.plain.small):
-        high = look.type.height(size)
-        said = look.say_within(verdict(state), inner.w, max(inner.h // high, 1), size, bold=True)
-        lines = len(look.type.wrap(said, size, True, inner.w, 9))
-        if lines * high <= inner.h:
-            break
-    tile.lines(said, inner.centred(inner.w, min(high * lines, inner.h)), size, lines, bold=True,
-               ink=look.theme.thread)
-    return tile.done()
 
 
 # -- the middle ----------------------------------------------------------------------------------------

@@ -97,3 +97,16 @@ def test_a_game_that_is_over_is_not_put_right(tmp_path: Path) -> None:
     kit.do(OpenRepair())
     assert isinstance(kit.race.ask, scene.ShowResult)
     assert kit.notice == "The game is over. Undo takes back the last entry"
+
+
+def test_leaving_what_was_put_there_has_to_be_meant(tmp_path: Path) -> None:
+    kit = begun(tmp_path)
+    kit.do(OpenMenu(), OpenRepair(), *touch("A11", "A4"), scene.Close())
+    assert kit.notice == "Touch Back once more to leave it as it was before."
+    board = kit.position.board
+    assert board != kit.state.board
+    kit.do(race.ShowPart("cards"), scene.Close(), scene.Seen())
+    assert (kit.position.board, kit.notice) == (board, ""), "anything else is no step on the way out"
+    kit.do(scene.Close())
+    assert isinstance(kit.race.ask, AskCard)
+    assert kit.notice == ""

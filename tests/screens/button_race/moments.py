@@ -26,6 +26,7 @@ LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40,
         "Anne Marie Josephine Charlotte de la Tou")
 LOST_READER = Notice(Text("The card reader is not connected. Cards can be picked by touch."))
 REFUSED = Notice(Text("Cleo is on turn. A card of another seat counts only once it is that seat's turn."))
+SHORT = Notice(Text("Ana cannot draw now: until the next card only Ben may"))
 MISSING = Text("The button panel was not found. Everything works by touch.")
 LOST = tuple(Status(Text(name), Health.TROUBLE, MISSING) for name in ("reader", "panel", "storage", "clock"))
 VIEWS = ("board", "chart", "why", "keep", CORRECT)
@@ -55,6 +56,14 @@ STUCK = Start(turn=1, deck=30, hands=(5, 5, 5, 5), buttons=(
     ("D17", "D.start", "D.start", "D.start", "D.start"),
 ))
 """Björn's buttons stand in each other's way for different reasons."""
+
+BUMPED = Start(turn=2, deck=30, hands=(5, 5, 5, 5), buttons=(
+    ("A11", "C10", "A.start", "A.start", "A.start"),
+    ("B.start", "B.start", "B.start", "B.start", "B.start"),
+    ("C11", "C5", "C.start", "C.start", "C.start"),
+    ("D.start", "D.start", "D.start", "D.start", "D.start"),
+))
+"""Cleo stands behind a button of Ana's."""
 
 EMPTY = Start(turn=2, deck=61, hands=(5, 5, 0, 5), buttons=MIDDLE.buttons)
 """Cleo has no card."""
@@ -104,6 +113,7 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     table.half = table.desk.idle
     table.card("2")
     yield "not drawn, a card laid", table.scene()
+    yield "bump chosen", _bumping().scene()
     bump = Race(MIDDLE).card("JK")
     yield "joker", bump.scene()
     bump.do(asks.TouchPlace(SEVENTH))
@@ -121,6 +131,12 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     yield "told a bump", bump.do(bumping.play).scene()
     yield "drawn", bump.do(Draw(2)).scene()
     yield "joker discarded", Race(MIDDLE).card("JK").do(asks.OpenDiscard()).scene()
+
+
+def _bumping() -> Race:
+    """A divided 7 whose one part bumps the partner: much to say in few words."""
+    table = Race(BUMPED).card("7")
+    return table.do(next(row.command for row in _ask(table).rows if row.effect is not None))
 
 
 def _cards() -> Iterator[tuple[str, RaceScene]]:
@@ -159,6 +175,7 @@ def _odd() -> Iterator[tuple[str, RaceScene]]:
         yield f"discard, {key}", Race(names=names).card("9").scene()
         yield f"draw, {key}", Race(EMPTY, names=names).scene()
         yield f"partner, {key}", Race(PARTNER, names=names).scene()
+    yield "joker, a seat cannot draw", Race(MIDDLE).card("JK").scene(notice=SHORT)
     redo = Text("Maximiliana Alexandra: 10")
     for name, table in (("card", Race(MIDDLE)), ("seven", Race(MIDDLE).card("7")),
                         ("discard", Race().card("9")), ("draw", Race(EMPTY)),
@@ -237,6 +254,7 @@ def _positions(folder: Path) -> Iterator[tuple[str, Scene]]:
     yield "position, cards", shown()
     kit.do(race.OpenDeck())
     yield "position, keypad", shown()
+    yield "position, keypad, a notice", replace(shown(), notice=LOST_READER)
     kit.do(race.PressDigit(9), race.PressDigit(9))
     yield "position, number", shown()
     kit.do(race.UseNumber())
