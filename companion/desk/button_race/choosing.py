@@ -91,7 +91,7 @@ class Choosing(Struct, frozen=True):
         """What was chosen last, for the corner of undo."""
         if self.play:
             return Text("the chosen move")
-        return Text("the first part of the 7") if self.first and self.button is None else Text("the button")
+        return Text("the first part") if self.first and self.button is None else Text("the button")
 
 
 def distinct(offers: Iterable[Offer]) -> tuple[Offer, ...]:

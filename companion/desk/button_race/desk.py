@@ -30,7 +30,7 @@ class RaceDesk(UsualDesk[RaceState, Moment]):
     start = (Text("Deal the cards"), Text("Deal"))
     scene_type = RaceScene
     reminder = Text("Partners do not talk about cards or moves.")  # BG-25
-    first_view = "chart"
+    first_view = "places"
     repairable = True
     idle = IDLE
 

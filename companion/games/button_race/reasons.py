@@ -1,5 +1,7 @@
 """Why a card has no legal play at all, in words: what keeps each button from using it."""
 
+from msgspec.structs import replace
+
 from companion.games.button_race.board import FIRST_START, in_home
 from companion.games.button_race.cards import BRINGS_OUT, EIGHT, JOKER, SEVEN
 from companion.games.button_race.names import listed, place_name, run_on
@@ -7,11 +9,12 @@ from companion.games.button_race.position import Position
 from companion.games.button_race.state import SQUARES
 from companion.games.game import Text
 
-IN_THE_WAY = Text("a button of the same colour is in the way")
+IN_THE_WAY = Text("its own colour is in the way")
 BEYOND = Text("the way ends at home 5")
-NO_ENTRY = Text("the bumped button would have nowhere to go")
+NO_ENTRY = Text("the bumped button has nowhere to go")
 IN_START = Text("only an ace, a face card or a joker brings a button out")
 STAYS = Text("this card moves no button in its home column")
+WITH_PLACES = Text("{reason} ({places})")
 
 
 def why_no_play(position: Position, card: str) -> Text:
@@ -30,12 +33,32 @@ def why_no_play(position: Position, card: str) -> Text:
         found.setdefault(reason.template, (reason, []))[1].append(place_name(place))
     rows = [reason for reason, _places in found.values()]
     if len(rows) > 1:
-        rows = [Text("{reason} ({places})", {"reason": reason, "places": listed(tuple(places))})
+        rows = [replace(WITH_PLACES, values={"reason": reason, "places": listed(tuple(places))})
                 for reason, places in found.values()]
     why = Text("No button can use this card: {rows}", {"rows": run_on(tuple(rows))})
     if card == SEVEN:
         return Text("{why}; divided over two buttons it does not go either", {"why": why})
     return why
+
+
+def in_fewer_words(why: Text) -> tuple[Text, ...]:
+    """The same in ever fewer words: all of it, then only what hinders, then that without naming the places.
+
+    Args:
+        why: why a card has no play, as :func:`why_no_play` says it; another text stays as it is.
+    """
+    whole = why.values.get("why", why)  # of a 7 it is told, too, that dividing it does not help
+    rows = whole.values.get("rows") if isinstance(whole, Text) else None
+    return (why, rows, _without_places(rows)) if isinstance(rows, Text) else (why,)
+
+
+def _without_places(text: Text) -> Text:
+    if text.template == WITH_PLACES.template:
+        reason = text.values["reason"]
+        assert isinstance(reason, Text)
+        return reason
+    return replace(text, values={key: _without_places(value) if isinstance(value, Text) else value
+                                 for key, value in text.values.items()})
 
 
 def _reason(position: Position, card: str, place: int) -> Text:

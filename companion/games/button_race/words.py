@@ -33,7 +33,7 @@ def deed(action: Action) -> Text:
         case Discard(card=card):
             return Text("discards a card: {card}", {"card": card_name(card)})
         case Draw():
-            return Text("draws")
+            return Text("draws from the pile")
     raise TypeError(f"no action of the button game: {type(action).__name__}")
 
 

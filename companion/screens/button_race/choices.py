@@ -29,8 +29,7 @@ def choices(look: Look, box: Box, rows: Sequence[Row], page: int, edge: Colour) 
         page: which page of them; a larger one than there is counts as the last.
         edge: colour of the outline of what is chosen.
     """
-    plain = look.plain
-    high = max(look.high_at_least(FINGER), look.type.height(plain.name) + look.type.height(plain.small))
+    high = _least(look)
     most = max((box.h + look.gap_y) // (high + look.gap_y), 1)
     if len(rows) <= most:
         cells = _cells(look, box, max(len(rows), 1), high)
@@ -46,6 +45,17 @@ def choices(look: Look, box: Box, rows: Sequence[Row], page: int, edge: Colour) 
     widgets = [row(look, each, cell, at * per_page + n, edge)
                for n, (each, cell) in enumerate(zip(shown, (*upper, beside), strict=False))]
     return [*widgets, _turn(look, turn, at, pages, whole=own)]
+
+
+def _least(look: Look) -> int:
+    """The least height of a row: a finger, and two lines."""
+    plain = look.plain
+    return max(look.high_at_least(FINGER), look.type.height(plain.name) + look.type.height(plain.small))
+
+
+def rows_height(look: Look, count: int) -> int:
+    """The least height of so many rows."""
+    return count * (_least(look) + look.gap_y) - look.gap_y
 
 
 def _cells(look: Look, box: Box, count: int, high: int) -> tuple[Box, ...]:

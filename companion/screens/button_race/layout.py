@@ -11,7 +11,7 @@ from companion.games.game import Text
 from companion.screens.button_race.answers import Answer, fitting, row_of
 from companion.screens.button_race.asks import AskDiscard, AskPlay
 from companion.screens.button_race.scene import RaceScene
-from companion.screens.button_race.small_layout import column, stack
+from companion.screens.button_race.small_layout import Laid, column, stack
 from companion.screens.button_race.tallies import tallies
 from companion.screens.button_race.words import TITLE, deck_words, fewer, mover_words, small_mover_words
 from companion.screens.compact import lamps_of, shorter
@@ -52,7 +52,8 @@ class Framed(NamedTuple):
 
 
 def framed(scene: RaceScene, look: Look, answers: Sequence[Answer], asked: Sequence[Text] = (), *,
-           rows: int = 2, strip: bool = True, aside: Answer | None = None) -> Framed:
+           rows: int = 2, strip: bool = True, aside: Answer | None = None,
+           laid: Laid | None = None) -> Framed:
     """The frame of a question.
 
     Args:
@@ -63,16 +64,17 @@ def framed(scene: RaceScene, look: Look, answers: Sequence[Answer], asked: Seque
         rows: how many rows of choices the panel of an upright screen has room for.
         strip: whether a small display says what is asked below the board.
         aside: an answer that is seldom given: on a small display it stands beside what is asked.
+        laid: the card that lies there, for a small display.
     """
     every = answers if aside is None else [aside, *answers]
     if look.roomy:
         return _roomy(scene, look, every, rows)
     if look.wide:
-        parts = column(scene, look, answers, asked if strip else None, aside)
+        parts = column(scene, look, answers, asked if strip else None, aside, laid=laid)
     elif len(every) > 1 and strip:
-        parts = stack(scene, look, every[1:], asked, every[0])
+        parts = stack(scene, look, every[1:], asked, every[0], laid=laid)
     else:
-        parts = stack(scene, look, every, asked if strip else None, None)
+        parts = stack(scene, look, every, asked if strip else None, None, laid=laid)
     area, kept, told = parts
     return Framed(area, Box(0, 0, 0, 0), kept, told)
 

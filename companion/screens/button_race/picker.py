@@ -87,7 +87,7 @@ def drawing(scene: RaceScene) -> list[Answer]:
     if seat is None or scene.state.over:
         return []
     return [Answer("draw", draw_words(scene.state, seat), Do(Draw(seat)), main=True, guarded=True,
-                   short=Text("Draw"))]
+                   short=Text("Draw now"))]
 
 
 def asked(state: RaceState) -> tuple[Text, ...]:

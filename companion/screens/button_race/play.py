@@ -1,19 +1,23 @@
 """A card is carried out or discarded; a seat without a card draws."""
 
+from itertools import product
+
 from companion.games.button_race.actions import Discard, Draw
 from companion.games.button_race.cards import JOKER
 from companion.games.button_race.names import card_name, name_of
+from companion.games.button_race.reasons import in_fewer_words
 from companion.games.game import Text
 from companion.screens.button_race import asks
 from companion.screens.button_race.answers import Answer
 from companion.screens.button_race.board import board
 from companion.screens.button_race.card_face import card_panel
-from companion.screens.button_race.choices import choices
+from companion.screens.button_race.choices import choices, rows_height
 from companion.screens.button_race.layout import Framed, framed, has_row
 from companion.screens.button_race.picker import drawing
 from companion.screens.button_race.scene import RaceScene
+from companion.screens.button_race.small_layout import Laid
 from companion.screens.button_race.view import shown_board
-from companion.screens.button_race.words import draw_words
+from companion.screens.button_race.words import SHORT_RULES, draw_words
 from companion.screens.frame import prompt
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
@@ -30,15 +34,22 @@ def play(scene: RaceScene, ask: asks.AskPlay, look: Look) -> Screen:
         draws = []  # it is there again with the next question; the seat's own button draws at any time
     aside = Answer("discard", Text("Discard it"), asks.OpenDiscard(), short=Text("Discard"))
     frame = framed(scene, look, [*_not_golden(draws), confirm], _asked(ask),
-                   aside=aside if ask.discard and not look.roomy else None)
+                   aside=aside if ask.discard and not look.roomy else None, laid=Laid(ask.card, _beside(ask)))
     shown = board(shown_board(scene), frame.board, look)
     if not look.roomy:
         return frame.screen(look, shown)
-    top, body = frame.body.top(look.px(72), look.px(8))
+    top, body = frame.body.top(_card_height(look, frame.body), look.px(8))
     told = _left(ask) if ask.left and ask.play is None else None
     card = card_panel(look, ask.card, top, told, weighty=told is not None)
     rows = choices(look, body, _rows(ask), ask.page, look.theme.seats[ask.colour].colour)
     return frame.screen(look, shown, rows, [card])
+
+
+def _card_height(look: Look, body: Box) -> int:
+    """The height of the card's panel: a little lower where that makes room for one row more below it."""
+    usual, least = look.px(72), look.px(66)
+    wanted = body.h - look.px(8) - rows_height(look, 3)
+    return wanted if least <= wanted < usual else usual
 
 
 def _rows(ask: asks.AskPlay) -> tuple[asks.Row, ...]:
@@ -77,6 +88,19 @@ def _asked(ask: asks.AskPlay) -> tuple[Text, ...]:
     return Text("{card}: touch where it goes", {"card": card}), alone
 
 
+def _beside(ask: asks.AskPlay) -> tuple[Text, ...]:
+    """The same beside the picture of the card: what it does, and where the chosen button goes."""
+    row = next((row for row in ask.rows if row.chosen), None)
+    if ask.play is not None and row is not None:
+        more = row.where if row.effect is None else row.effect
+        return Text("{what}: {more}", {"what": row.title, "more": more}), row.title
+    if ask.left:
+        return _asked(ask)
+    if ask.button is not None:
+        return (Text("Touch where it goes"),)
+    return Text("Touch a button: {rule}", {"rule": SHORT_RULES[ask.card]}), Text("Touch a button")
+
+
 def discard(scene: RaceScene, ask: asks.AskDiscard, look: Look) -> Screen:
     """The card goes, and why."""
     words = Text("Discard the {card}", {"card": card_name(ask.card)})
@@ -102,14 +126,15 @@ def _reason_height(look: Look, why: Text, width: int) -> int:
 
 
 def _reason(look: Look, why: Text, box: Box, card: str = "") -> Widget:
-    """Why a card cannot be played, as large as all of it has room."""
+    """Why a card cannot be played: all of it as large as it has room, or what hinders in fewer words."""
     tile = Tile(look, "reason", box)
     inner = box.inset(look.px(14), look.px(6))
     if card:
         title = Text("{card} cannot be played:", {"card": card_name(card)})
         inner = tile.lines(look.say(title), inner, look.small, 2, bold=True)
     said, size, lines = look.say(why), look.plain.small, 1
-    for size in (look.font(22, 2.6), look.small, look.plain.small):
+    sizes = (look.font(22, 2.6), look.small, look.plain.small)
+    for said, size in product(map(look.say, in_fewer_words(why)), sizes):
         lines = len(look.type.wrap(said, size, False, inner.w, 99))
         if lines * look.type.height(size) <= inner.h:
             break
@@ -123,7 +148,7 @@ def draw(scene: RaceScene, ask: asks.AskDraw, look: Look) -> Screen:
     words = (Text("{name} has no card: drawing is the whole turn.", {"name": name}),
              Text("{name} only draws", {"name": name}))
     answer = Answer("draw", draw_words(scene.state, ask.seat), Do(Draw(ask.seat)), main=True, guarded=True,
-                    short=Text("Draw"))
+                    short=Text("Draw now"))
     frame = framed(scene, look, [answer], words)
     shown = board(shown_board(scene), frame.board, look)
     if not look.roomy:

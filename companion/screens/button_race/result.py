@@ -12,6 +12,7 @@ from companion.screens.button_race.board_view import BoardView
 from companion.screens.button_race.card_face import caps_height
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.verdict import (
+    ALL_HOME,
     BOTH,
     Team,
     kept_text,
@@ -44,6 +45,9 @@ VIEWS: tuple[tuple[str, Text], ...] = (
 
 _LEAST_BOARD = 160
 """Units that a board has to be wide and high to be looked at."""
+
+_LEAST_PLACES = 90
+"""Units that the places of both teams need one above the other."""
 
 
 def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
@@ -97,11 +101,9 @@ def _ways(ask: ShowResult) -> list[tuple[str, Text]]:
 
 
 def _view(ask: ShowResult) -> str:
-    """What is looked at: a chart needs a round at least."""
-    known = {key for key, _ in VIEWS}
-    if ask.view not in known or (ask.view == "chart" and not _rounds(ask)):
-        return "board"
-    return ask.view
+    """What is looked at beside the places: at first the chart, which needs a round at least."""
+    view = ask.view if ask.view in {key for key, _ in VIEWS} else "chart"
+    return view if view != "chart" or _rounds(ask) else "board"
 
 
 # -- the middle ----------------------------------------------------------------------------------------
@@ -149,7 +151,9 @@ def _place(look: Look, scene: RaceScene, team: Team, box: Box) -> Widget:
     of, figure = f"/{BOTH}", str(team_home(state, team))
     right, inner = inner.right_of(look.type.width(of, size, True), 0)
     tile.text(of, right.centred(right.w, high), size, bold=True, align="right", ink=theme.quiet)
-    large = look.font(64, BIG) if inner.h >= caps_height(look.font(64, BIG)) else look.name
+    tall = box.h - 2 * look.px(6)  # an outline stands round it
+    sizes = look.font(64, BIG), look.px(52), look.px(44)
+    large = next((size for size in sizes if caps_height(size) <= tall), look.name)
     right, inner = inner.right_of(look.type.width(figure, large, True), look.px(8))
     tile.text(figure, right.centred(right.w, min(caps_height(large), box.h)), large, bold=True, align="right",
               caps_mm=NAME, clear=VERY_CLEAR)
@@ -225,12 +229,17 @@ def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, look: Look)
 def _small_page(look: Look, scene: RaceScene, ask: ShowResult, view: str, body: Box) -> list[Widget]:
     if view != "places":
         return _beside(look, scene, ask, view, body)
-    line, above = body.below(look.type.height(look.small), look.px(3))
+    words = verdict(scene.state)
+    short = [look.say(ALL_HOME)] if scene.state.over else []
+    for lines, said in ((1, shorter(look, words)), (2, shorter(look, words)), (1, short)):
+        line, above = body.below(lines * look.type.height(look.small), look.px(3))
+        whole = fitting(look, said, line.w, lines, bold=True) if above.h >= look.px(_LEAST_PLACES) else ""
+        if whole:
+            break
     cells = above._replace(h=min(above.h, look.px(190))).rows(2, look.px(4))
     places = [_place(look, scene, team, cell) for team, cell in zip(teams(scene.state), cells, strict=True)]
-    said = fitting(look, shorter(look, verdict(scene.state)), line.w, 1, bold=True)
-    if not said:  # the stitched outline says who has won, too
+    if not whole:  # the stitched outline says who has won, too
         return places
     tile = Tile(look, "prompt", line, look.theme.ground, radius=0)
-    tile.text(said, line, look.small, bold=True, ink=look.theme.thread)
+    tile.lines(whole, line, look.small, lines, bold=True, ink=look.theme.thread)
     return [*places, tile.done()]

@@ -5,13 +5,16 @@ height; upright they stand above and below it.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from companion.games.button_race.names import name_of
+from companion.games.button_race.state import played_colour
 from companion.games.game import Text
 from companion.screens.button_race.answers import Answer, labelled, piled, row_of
 from companion.screens.button_race.asks import AskPlay
+from companion.screens.button_race.card_face import face
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_race.words import TITLE, deck_words, fewer, mover_words, small_mover_words
 from companion.screens.compact import (
@@ -38,8 +41,15 @@ Parts = tuple[Box, list[Widget], list[Widget]]
 """The room for the board or what takes its place; answers, undo and header; a notice to be read first."""
 
 
+class Laid(NamedTuple):
+    """The card that lies there, and what is asked beside its picture, in ever fewer words."""
+
+    card: str
+    asked: Sequence[Text]
+
+
 def column(scene: RaceScene, look: Look, answers: Sequence[Answer],
-            asked: Sequence[Text] | None, aside: Answer | None) -> Parts:
+           asked: Sequence[Text] | None, aside: Answer | None, *, laid: Laid | None) -> Parts:
     """Landscape: a column of controls at the left, the board at the right, below it what is asked."""
     region = column_region(look)
     edge = look.px(3)
@@ -50,16 +60,18 @@ def column(scene: RaceScene, look: Look, answers: Sequence[Answer],
     corner, column = column.below(look.high_at_least(THUMB), look.gap_y)
     kept = [small_undo(look, corner, scene.undo, [look.say(each) for each in fewer(scene.undo)]),
             *_top_of_column(scene, look, top)]
-    strip, board = strip_below(look, region, finger=aside is not None, told=_told(scene)[-1:])
+    made, left = piled(look, column, answers)
+    whose = left.h >= look.type.height(look.small) * 2
+    strip, board = strip_below(look, region, finger=aside is not None, told=_told(scene)[-1:],
+                               sign=not whose)
     if scene.notice is not None and (asked is None or not has_room(look, strip, scene.notice)):
         seen = column.below(look.high_at_least(THUMB))[0]
         return region, kept, told_apart(look, scene.notice, region, seen, Seen())
-    made, left = piled(look, column, answers)
-    if left.h >= look.type.height(look.small) * 2:
+    if whose:
         made.append(_turn_tile(scene, look, left))
     if asked is None:
         return region, [*made, *kept], []
-    return board, [*made, *_asking(scene, look, strip, asked, aside), *kept], []
+    return board, [*made, *_asking(scene, look, strip, asked, aside, laid=laid, whose=whose), *kept], []
 
 
 def column_region(look: Look) -> Box:
@@ -69,7 +81,7 @@ def column_region(look: Look) -> Box:
 
 
 def strip_below(look: Look, region: Box, *, finger: bool = False,
-                told: Sequence[Text] = ()) -> tuple[Box, Box]:
+                told: Sequence[Text] = (), sign: bool = False) -> tuple[Box, Box]:
     """The strip for what is asked and told, and the room above it.
 
     Args:
@@ -77,8 +89,10 @@ def strip_below(look: Look, region: Box, *, finger: bool = False,
         region: the room for both.
         finger: whether an answer stands in the strip, too.
         told: what has to be told whole.
+        sign: whether the emblem of the seat on turn stands in the strip, too.
     """
     beside = _aside_width(look) + look.gap_x if finger else 0
+    beside += look.px(_SIGN + _BESIDE) if sign else 0
     width = region.w - beside - 2 * look.px(9)
     lines = [len(look.type.wrap(shorter(look, text)[-1], look.small, False, width, _MOST_LINES))
              for text in told]
@@ -87,6 +101,12 @@ def strip_below(look: Look, region: Box, *, finger: bool = False,
         return region.below(max(words, look.high_at_least(FINGER)), look.gap_y)
     return region.below(words, look.px(4))
 
+
+_SIGN, _BESIDE = 36, 4
+"""Units that a picture in the strip is wide, and from it to the words."""
+
+_LEAST_WORDS = 170
+"""Units that words need beside the picture of a card."""
 
 _MOST_LINES = 4
 """Lines that may be taken of the board for what is told."""
@@ -118,7 +138,7 @@ def _top_of_column(scene: RaceScene, look: Look, box: Box) -> list[Widget]:
 
 
 def _turn_tile(scene: RaceScene, look: Look, box: Box) -> Widget:
-    """Whose turn it is."""
+    """Whose turn it is, and whose buttons are played where those are the partner's."""
     seat = scene.state.turn
     tile = Tile(look, "turn", box)
     inner = box.inset(look.px(8), look.px(2))
@@ -127,6 +147,10 @@ def _turn_tile(scene: RaceScene, look: Look, box: Box) -> Widget:
     emblem = min(look.px(26), inner.h)
     left, inner = inner.left(emblem, look.px(6))
     tile.add(Button(left.centred(emblem, emblem), seat))
+    colour = played_colour(scene.state.board, seat)
+    if colour != seat:  # the words for it may have no room
+        right, inner = inner.right_of(emblem, look.px(6))
+        tile.add(Button(right.centred(emblem, emblem), colour))
     high, lines = look.type.height(look.small), inner.h // look.type.height(look.small)
     said = fitting(look, shorter(look, small_mover_words(scene.state)), inner.w, lines, bold=True)
     said = said or seat_name(look, scene.state.header, seat)
@@ -137,7 +161,7 @@ def _turn_tile(scene: RaceScene, look: Look, box: Box) -> Widget:
 
 
 def stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
-           asked: Sequence[Text] | None, aside: Answer | None) -> Parts:
+          asked: Sequence[Text] | None, aside: Answer | None, *, laid: Laid | None) -> Parts:
     """Upright: header, board, what is asked, and the bar."""
     top = header_height(look) + look.gap_y
     whole = Box(look.px(3), top, look.size[0] - 2 * look.px(3), look.size[1] - top)
@@ -151,7 +175,7 @@ def stack(scene: RaceScene, look: Look, answers: Sequence[Answer],
     answered = row_of(look, beside, answers)
     if asked is None:
         return region, [*answered, *kept], []
-    return board, [*answered, *_asking(scene, look, strip, asked, aside), *kept], []
+    return board, [*answered, *_asking(scene, look, strip, asked, aside, laid=laid, whose=True), *kept], []
 
 
 def _small_header(scene: RaceScene, look: Look) -> list[Widget]:
@@ -171,15 +195,28 @@ def _small_header(scene: RaceScene, look: Look) -> list[Widget]:
     return [*compact_header(narrow, look.say(TITLE), lines, lamps, high=high, home=True), tile.done(Redo())]
 
 
-def _asking(scene: RaceScene, look: Look, strip: Box, asked: Sequence[Text],
-            aside: Answer | None) -> list[Widget]:
-    """What is asked, and what the companion did by itself; beside it an answer that is seldom given."""
+def _asking(scene: RaceScene, look: Look, strip: Box, asked: Sequence[Text], aside: Answer | None,
+            *, laid: Laid | None, whose: bool) -> list[Widget]:
+    """What is asked, and what the companion did by itself; beside it an answer that is seldom given.
+
+    Before it stands the card that lies there, or whose turn it is where nothing else says so.
+    """
     beside: list[Widget] = []
+    seat = scene.state.turn
     if aside is not None:
         spot, strip = strip.right_of(_aside_width(look), look.gap_x)
         beside = [labelled(look, aside, spot, FINGER)]
+    if scene.notice is None and laid is not None and strip.w >= look.px(_SIGN + _BESIDE + _LEAST_WORDS):
+        spot, strip = strip.left(look.px(_SIGN), look.px(_BESIDE))
+        tile, asked = Tile(look, "card", spot, look.theme.ground), laid.asked
+        face(tile, laid.card, spot)
+        beside.append(tile.done())
+    elif scene.notice is None and not whose and seat is not None:
+        spot, strip = strip.left(look.px(_SIGN), look.px(_BESIDE))
+        tile, emblem = Tile(look, "turn", spot, look.theme.ground), min(look.px(30), spot.h)
+        tile.add(Button(spot.centred(emblem, emblem), seat))
+        beside.append(tile.done())
     words = [said for text in asked for said in shorter(look, text)]
-    seat = scene.state.turn
     edge = None if seat is None else look.theme.seats[seat].colour
     told = [fitting(look, shorter(look, text), strip.w - 2 * look.px(9), _MOST_LINES)
             for text in _told(scene)]

@@ -14,6 +14,9 @@ Team = tuple[Seat, Seat]
 BOTH = 2 * BUTTONS
 """Buttons of a team."""
 
+ALL_HOME = Text("All ten buttons are home")
+"""By which rule a team has won (BG-24), where its names have no room."""
+
 
 def team_home(state: RaceState, team: Team) -> int:
     """Buttons of a team that are home."""

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.button_race.offers import MoveOffer
 from companion.games.button_race.rulings import Bumped
-from companion.games.button_race.state import BITS, Board
-from companion.games.game import Seat
+from companion.games.button_race.state import with_button
 from companion.screens.button_race import asks
 from companion.screens.button_race.board_view import BoardView, Flight, Touch, Trail
 from companion.screens.button_race.scene import RaceScene
@@ -16,7 +15,7 @@ def shown_board(scene: RaceScene) -> BoardView:
     ask, state = scene.ask, scene.state
     if isinstance(ask, asks.ShowMove):
         flights = tuple(Flight(colour, place, to) for colour, place, to in ask.bumped)
-        return BoardView(_with(ask.board, ask.colour, ask.place), scene.bottom, flights=flights)
+        return BoardView(with_button(ask.board, ask.colour, ask.place), scene.bottom, flights=flights)
     if not isinstance(ask, asks.AskPlay):
         return BoardView(state.board, scene.bottom, trails=_trails(scene.latest, planned=False),
                          zoom=scene.zoom)
@@ -28,6 +27,8 @@ def shown_board(scene: RaceScene) -> BoardView:
     chosen = tuple(spot.place for spot in ask.spots if spot.chosen)
     if ask.button is not None and ask.button not in chosen:
         chosen = (ask.button, *chosen)
+    if ask.play is not None:  # picked from the list its ends were not touched
+        chosen += tuple(move.path[-1] for move in moves if move.path[-1] not in chosen)
     return BoardView(
         board=ask.board,
         bottom=scene.bottom,
@@ -37,13 +38,6 @@ def shown_board(scene: RaceScene) -> BoardView:
         trails=_trails(moves, planned=True) or _trails(scene.latest, planned=False),
         zoom=scene.zoom,
     )
-
-
-def _with(board: Board, colour: Seat, place: int) -> Board:
-    """The board with one button more."""
-    masks = list(board)
-    masks[colour] |= BITS[place]
-    return (masks[0], masks[1], masks[2], masks[3])
 
 
 def _trails(moves: Sequence[MoveOffer], *, planned: bool) -> tuple[Trail, ...]:

@@ -32,6 +32,18 @@ CARD_RULES: Mapping[str, Text] = MappingProxyType({
 })
 """What each card does, in words (BG-10 to BG-16)."""
 
+_SHORT_TEN = Text("10, or bring out")
+
+SHORT_RULES: Mapping[str, Text] = MappingProxyType({
+    "A": Text("1 or 11, or bring out"),
+    **{card: Text("{n} ahead", {"n": int(card)}) for card in ("2", "3", "4", "5", "6", "9", "10")},
+    "7": Text("7, or split"),
+    "8": Text("8 back"),
+    "J": _SHORT_TEN, "Q": _SHORT_TEN, "K": _SHORT_TEN,
+    JOKER: Text("onto another's square"),
+})
+"""The same beside the card on a small display."""
+
 
 def card_title(look: Look, card: str) -> str:
     """The name of a card as a heading: "Seven", "Jack"."""

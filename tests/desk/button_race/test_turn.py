@@ -111,7 +111,7 @@ def test_undo_goes_back_through_target_part_button_and_card() -> None:
     while race.undo_says:
         said.append(race.undo_says)
         race.back()
-    assert said == ["the chosen move", "the first part of the 7", "the button", "the card laid: 7"]
+    assert said == ["the chosen move", "the first part", "the button", "the card laid: 7"]
     assert isinstance(race.ask, asks.AskCard)
 
 

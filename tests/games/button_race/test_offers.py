@@ -8,6 +8,7 @@ from companion.games.button_race.actions import Play
 from companion.games.button_race.board import NAMES
 from companion.games.button_race.cards import CARDS
 from companion.games.button_race.offers import Offer, all_offers, going_on, offer, offered, steps_of
+from companion.games.button_race.reasons import in_fewer_words
 from companion.games.button_race.rulings import Bumped
 from companion.games.button_race.state import RaceState
 from companion.games.button_race.words import effect
@@ -63,7 +64,7 @@ def test_a_seven_is_chosen_move_by_move() -> None:
 
 
 OUT_ONLY = "only an ace, a face card or a joker brings a button out"
-IN_THE_WAY = "a button of the same colour is in the way"
+IN_THE_WAY = "its own colour is in the way"
 NO_PLAY = {
     "5": (on(), OUT_ONLY),
     "4": (on("home2 home3 home4 home5 A18", head=header(pass_home=False)),
@@ -74,12 +75,12 @@ NO_PLAY = {
     "7": (on("home1"), f"the way ends at home 5 (home 1); {OUT_ONLY} (the start column); divided over two "
                        "buttons it does not go either"),
     "2": (on("A11 A9 home4", "", "A7 C16"),
-          f"{IN_THE_WAY} (A11); the bumped button would have nowhere to go (A9); "
+          f"{IN_THE_WAY} (A11); the bumped button has nowhere to go (A9); "
           f"the way ends at home 5 (home 4); {OUT_ONLY} (the start column)"),
-    "3": (on("C19", "", "C16"), "the bumped button would have nowhere to go (C19); "
+    "3": (on("C19", "", "C16"), "the bumped button has nowhere to go (C19); "
                                 f"{OUT_ONLY} (the start column)"),
     "JK": (on("A6 home2 home3 home4 home5", "", "A1 C16"),
-           "the bumped button would have nowhere to go (A6); this card moves no button in its home column "
+           "the bumped button has nowhere to go (A6); this card moves no button in its home column "
            "(home 2, home 3, home 4 and home 5)"),
 }
 
@@ -90,6 +91,17 @@ def test_why_a_card_has_no_play(card: str) -> None:
     found = offer(state, card)
     assert (found.offers, found.discard) == ((), True)
     assert str(found.why) == f"No button can use this card: {why}"
+
+
+def test_a_reason_in_ever_fewer_words() -> None:
+    why = offer(on("home1"), "7").why
+    assert why is not None
+    assert [str(each) for each in in_fewer_words(why)] == [
+        str(why), f"the way ends at home 5 (home 1); {OUT_ONLY} (the start column)",
+        f"the way ends at home 5; {OUT_ONLY}"]
+    alone = offer(on("A11"), "JK").why
+    assert alone is not None
+    assert in_fewer_words(alone) == (alone,)
 
 
 def test_why_a_joker_has_none_on_an_empty_track() -> None:

@@ -4,24 +4,32 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from companion.desk.button_race.desk import RaceDesk
 from companion.games.button_race.actions import Discard, Draw, RaceHeader
+from companion.games.button_race.board import NAMES
+from companion.games.button_race.cards import CARDS
 from companion.games.button_race.state import at_home
+from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.button_race import asks
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.across import across
 from companion.screens.button_race.scene import PositionScene, RaceScene
-from companion.screens.button_race.verdict import kept_text, rank_of, reasons, verdict
+from companion.screens.button_race.verdict import ALL_HOME, kept_text, rank_of, reasons, verdict
+from companion.screens.button_race.view import shown_board
+from companion.screens.button_race.words import SHORT_RULES
 from companion.screens.checks import check
 from companion.screens.game_scene import Begin, Do, ShowView
 from companion.screens.look import BIG, ROUNDING, Look
+from companion.screens.marks import Button, Fill, Stitches
 from companion.screens.scene import Scene
 from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES
 from companion.screens.widgets import Screen, Widget
 from tests.screens.button_race import moments as m
 from tests.screens.button_race.table import MIDDLE, Race
+from tests.screens.button_race.table import NAMES as SEATS
 from tests.screens.conftest import MakeLook
 
 SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080), (480, 320), (320, 480)]
@@ -153,8 +161,83 @@ def test_the_steps_of_a_seven_that_are_left_are_counted(look: Look) -> None:
 def test_a_small_display_says_below_the_board_what_is_chosen(size: tuple[int, int],
                                                             make_look: MakeLook) -> None:
     look = make_look(size)
-    assert "Split 2 + 5, reaches home 1" in found(build(MOMENTS["split chosen"], look), "prompt").words
+    assert "Split 2 + 5: reaches home 1" in found(build(MOMENTS["split chosen"], look), "prompt").words
+    assert "Move 3: B8 to B5" in found(build(MOMENTS["stuck, card 3"], look), "prompt").words
     assert "steps left" in found(build(MOMENTS["steps left"], look), "prompt").words
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SMALL, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("card", CARDS)
+def test_a_small_display_shows_the_card_that_lies_there_and_what_it_does(
+    card: str, size: tuple[int, int], language: str, make_look: MakeLook
+) -> None:
+    look = replace(make_look(size), translate=translator(language))
+    scene = MOMENTS[f"card {card}"]
+    assert isinstance(scene.ask, asks.AskPlay)
+    screen = build(scene, look)
+    if card != "JK":  # beside its discard there is no room for a picture: it is named
+        assert found(screen, "card").words == card
+    wanted = SHORT_RULES[card] if card != "JK" else Text("joker")
+    if scene.ask.play is not None:  # the only one is chosen at once
+        wanted = next(row.title for row in scene.ask.rows if row.chosen)
+    assert look.say(wanted) in found(screen, "prompt").words
+
+
+def _turn_signs(look: Look, scene: RaceScene) -> dict[str, list[int]]:
+    """The emblems on each widget that marks a turn."""
+    return {widget.id: [mark.seat for mark in widget.marks if isinstance(mark, Button)]
+            for widget in build(scene, look).widgets if widget.id == "turn"}
+
+
+@pytest.mark.parametrize("name", ["not drawn", "told a bump"])
+def test_whose_turn_it_is_has_a_shape_where_a_small_display_has_no_room_for_words(
+    name: str, make_look: MakeLook
+) -> None:
+    look, scene = make_look((480, 320)), MOMENTS[name]
+    assert _turn_signs(look, scene) == {"turn": [scene.state.turn]}
+
+
+def test_whoever_plays_for_the_partner_has_the_partners_emblem_beside(make_look: MakeLook) -> None:
+    assert _turn_signs(make_look((480, 320)), MOMENTS["plays for partner"]) == {"turn": [0, 2]}
+
+
+@pytest.mark.parametrize("size", SIZES[:5], ids="{0[0]}x{0[1]}".format)
+def test_stitches_mark_the_tally_of_whoever_is_on_turn(size: tuple[int, int],
+                                                       make_look: MakeLook) -> None:
+    screen = build(MOMENTS["middle"], make_look(size))
+    sewn = []
+    for seat in range(4):
+        marks = found(screen, f"tally-{seat}").marks
+        stitches = sum(isinstance(mark, Fill | Stitches) for mark in marks)
+        if stitches > 1 or any(isinstance(mark, Stitches) for mark in marks):
+            sewn.append(seat)
+    assert sewn == [MOMENTS["middle"].state.turn]
+
+
+def test_the_ends_of_a_play_that_was_picked_from_the_list_are_marked() -> None:
+    chosen = {NAMES[place] for place in shown_board(MOMENTS["split chosen"]).chosen}
+    assert {"C.home1", "C6"} <= chosen
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1024, 600), (1920, 1080)],
+                         ids="{0[0]}x{0[1]}".format)
+def test_beside_the_board_three_choices_have_room(size: tuple[int, int], make_look: MakeLook) -> None:
+    screen = build(MOMENTS["card A"], make_look(size))
+    assert [f"row-{n}" for n in range(3) if screen.widget(f"row-{n}") is None] == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("names", [SEATS, m.LONG], ids=["usual", "long"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_seen_first_of_a_result_says_who_won_and_by_which_rule(
+    language: str, names: tuple[str, ...], size: tuple[int, int], make_look: MakeLook
+) -> None:
+    look = replace(make_look(size), translate=translator(language))
+    screen = build(m.result(m.over(names), RaceDesk.first_view), look)
+    assert [mark.seat for mark in found(screen, "team-0").marks if isinstance(mark, Button)] == [0, 2]
+    assert any(isinstance(mark, Stitches) for mark in found(screen, "team-0").marks)
+    assert look.say(ALL_HOME)[1:] in found(screen, "prompt").words
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
