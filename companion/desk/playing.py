@@ -16,7 +16,7 @@ from companion.desk.settling import Settling
 from companion.desk.words import change_words
 from companion.games.game import Action, Seat, Text
 from companion.screens import scene
-from companion.screens.scene import CORRECT, Command, GameScene
+from companion.screens.scene import AGAIN, CORRECT, Command, GameScene
 from companion.table.record import Line
 from companion.table.session import Session
 
@@ -107,7 +107,7 @@ class Playing:
                 self._settling.skip(self._context.clock.now_ns())
             case scene.ShowView(view=view):
                 self._view, self._context.notice = view, None
-                if view == "again":
+                if view == AGAIN:
                     self._context.confirmed()
             case scene.Undo():
                 self._change(self._context.table.undo, Text("Taken back: {what}"), back=True)

@@ -10,6 +10,9 @@ from companion.screens.basics import Command, Notice, Status
 CORRECT = "correct"
 """The view of a result once undo was touched: only the next touch takes something back."""
 
+AGAIN = "again"
+"""The view of a result once the same table was asked for again: only the next touch begins a game."""
+
 
 class Do(Command, frozen=True):
     """Carry out this action at the table."""
@@ -58,7 +61,7 @@ class GoHome(Command, frozen=True):
 class ShowResult(Struct, frozen=True, tag=True):
     """The game is over; `view` is what stands beside the ranks.
 
-    Each game has its own views; :data:`CORRECT` is known to all.
+    Each game has its own views; :data:`CORRECT` and :data:`AGAIN` are known to all.
 
     Attributes:
         view: what stands beside the ranks.

@@ -1,14 +1,40 @@
-"""What the results of several games have in common: header, who has won in one line, the controls below."""
+"""What the results of the games have in common: header, who has won, what is asked first, the controls."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from companion.games.game import Text
-from companion.screens.basics import Command
-from companion.screens.game_scene import ShowResult, ShowView
+from companion.screens.basics import Notice
+from companion.screens.game_scene import AGAIN, CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size, side_by_side
+from companion.screens.lines import fitted, label_size, side_by_side
 from companion.screens.look import THUMB, Look
+from companion.screens.small.frame import Frame, told_apart
 from companion.screens.widgets import Tile, Widget, control
+
+
+class NextGame(NamedTuple):
+    """The next game of the same people.
+
+    Attributes:
+        begin: starts it.
+        question: asked before, since a stray touch is soon done; names who is first.
+    """
+
+    begin: Begin
+    question: Text
+
+
+def deals_first(name: str) -> Text:
+    """The question before the next game, where somebody deals."""
+    return Text("Begin a new game with the same seats? {name} deals first.", {"name": name})
+
+
+def asking(view: str, undo: Text | None, following: NextGame) -> Notice | None:
+    """What one more touch would do, in the views that ask before it is done; None in all others."""
+    if view == CORRECT:
+        return Notice(Text("Touch Undo once more to take back: {what}", {"what": undo or ""}))
+    return Notice(following.question) if view == AGAIN else None
 
 
 def ending(look: Look, phase: Text, ask: ShowResult, *, unsaved: int) -> Text:
@@ -43,29 +69,85 @@ def verdict_line(look: Look, verdict: Text, box: Box) -> Widget:
     return tile.done()
 
 
-def controls(look: Look, ways: Sequence[tuple[str, Text]], again: Command, bar: Box,
-             body: Box) -> tuple[Widget, list[Widget], Box]:
+def again(look: Look, box: Box, label: str, begin: Begin, *, asked: bool, size: int | None = None) -> Widget:
+    """The golden way to the next game of the same people.
+
+    Args:
+        look: frame and theme.
+        box: where it stands.
+        label: its words before it was touched.
+        begin: starts the next game.
+        asked: whether it was touched; only then the next touch begins.
+        size: the largest size of the label; None for the largest that fits.
+    """
+    words = look.say(Text("Begin")) if asked else label
+    fits = label_size(look, words, box)
+    return control(look, "again", box, words, begin if asked else ShowView(AGAIN), main=True, guarded=True,
+                   size=fits if size is None else min(size, fits) if asked else size)
+
+
+def begin_or_leave(look: Look, begin: Begin, bar: Box, body: Box,
+                   leave: ShowView) -> tuple[list[Widget], Box]:
+    """The two answers to the question before the next game, and what is left of the body above the bar.
+
+    Upright no stands above yes, so that each has all of the width.
+    """
+    if look.wide:
+        first, second = bar.columns(2, look.gap_x)
+    else:
+        high = look.high_at_least(THUMB, 64 if look.roomy else 0)
+        first, (second, body) = bar, body.below(high, look.gap_y)
+    return [again(look, first, "", begin, asked=True),
+            fitted(look, "leave", second, look.say(Text("Not now")), leave)], body
+
+
+def controls(look: Look, ways: Sequence[tuple[str, Text]], begin: Begin, bar: Box, body: Box, *,
+             asked: bool) -> tuple[list[Widget], list[Widget], Box]:
     """The same table again, and the other ways to look: in the bar, or in a row above it.
 
     Args:
         look: frame and theme.
         ways: key and words of each other way to look at the result.
-        again: begins the next game.
+        begin: starts the next game.
         bar: the room for them.
         body: the room above it.
+        asked: whether the same table was asked for: without room for all in the bar, only the answers stand.
 
     Returns:
-        The golden control, the others, and what is left of the body.
+        The golden control (and the way back where only the answers stand), the others, and what is left of
+        the body.
     """
     labels = [look.say(words) for _, words in ways]
     golden = look.say(Text("Same table again"))
     spots, size = side_by_side(look, bar, (golden, *labels), (1.4, *(1.0,) * len(ways)))
-    if look.wide and size >= look.least_name:
+    if look.wide and size >= look.least_name:  # once asked the word changes, the controls stay where they are
         first, *rest = spots
+        main = again(look, first, golden, begin, asked=asked, size=size)
+    elif asked:
+        answers, body = begin_or_leave(look, begin, bar, body, ShowView("chart"))
+        return answers, [], body
     else:
         row, body = body.below(look.high_at_least(THUMB, 64), look.gap_y)
-        first, (rest, size) = bar, side_by_side(look, row, labels, (1.0,) * len(ways))
-    main = control(look, "again", first, golden, again, main=True, guarded=True,
-                   size=label_size(look, golden, first) if first is bar else size)
-    return main, [control(look, key, spot, label, ShowView(key), size=size)
-                  for (key, _), label, spot in zip(ways, labels, rest, strict=True)], body
+        rest, size = side_by_side(look, row, labels, (1.0,) * len(ways))
+        main = again(look, bar, golden, begin, asked=False)
+    return [main], [control(look, key, spot, label, ShowView(key), size=size)
+                    for (key, _), label, spot in zip(ways, labels, rest, strict=True)], body
+
+
+def told_small(look: Look, frame: Frame, notice: Notice, begin: Begin, back: ShowView, *,
+               asked: bool) -> tuple[list[Widget], str]:
+    """A notice in place of a small display's result, with the answers below it; and which of them is golden.
+
+    Args:
+        look: frame and theme.
+        frame: where everything stands.
+        notice: what is told, or asked.
+        begin: starts the next game, if that is asked.
+        back: leads back to the result.
+        asked: whether the notice is the question before the next game.
+    """
+    if not asked:
+        return told_apart(look, notice, frame.body, frame.beside, back), "seen"
+    answers, body = begin_or_leave(look, begin, frame.beside, frame.body, back)
+    question, _ = told_apart(look, notice, body, frame.beside, back)
+    return [question, *answers], "again"

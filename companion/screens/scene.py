@@ -14,6 +14,7 @@ from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
 from companion.screens.basics import Status as Status
 from companion.screens.choice_scene import ChoiceScene as ChoiceScene
+from companion.screens.game_scene import AGAIN as AGAIN
 from companion.screens.game_scene import CORRECT as CORRECT
 from companion.screens.game_scene import Begin as Begin
 from companion.screens.game_scene import Do as Do

@@ -1,7 +1,6 @@
 """The button game's desk: everything that the desk asks of a game, put together."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -9,6 +8,7 @@ from companion.desk.button_race import correcting, moment, moving, options
 from companion.desk.button_race.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
 from companion.desk.place import Context, Place
+from companion.desk.usual_desk import UsualDesk
 from companion.games.button_race.actions import Discard, Play
 from companion.games.button_race.names import card_name, name_of
 from companion.games.button_race.state import RaceState, at_home, winners
@@ -20,10 +20,9 @@ from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Do
 from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
-from companion.table.record import Line
 
 
-class RaceDesk:
+class RaceDesk(UsualDesk[RaceState, Moment]):
     """The button game at the desk."""
 
     title = Text("The Button Game")
@@ -34,10 +33,6 @@ class RaceDesk:
     first_view = "places"
     repairable = True
     idle = IDLE
-
-    def knowing(self, cards: Mapping[str, Any]) -> "RaceDesk":  # noqa: ARG002 - as the other games
-        """Every card of the button game is known."""
-        return self
 
     # -- what is seen ----------------------------------------------------------------------------------
 
@@ -62,10 +57,6 @@ class RaceDesk:
         return Growth("home", tuple(at_home(now.board, seat) - at_home(before.board, seat)
                                     for seat in range(4)))
 
-    def lit(self, state: RaceState, half: Moment) -> tuple[Seat, ...]:  # noqa: ARG002 - as the other games
-        """The seat on turn."""
-        return () if state.turn is None else (state.turn,)
-
     # -- what is entered -------------------------------------------------------------------------------
 
     def after(self, before: RaceState, state: RaceState, half: Moment, action: Action) -> Moment:
@@ -88,15 +79,6 @@ class RaceDesk:
     def confirms(self, command: Command) -> bool:
         """An action."""
         return isinstance(command, Do)
-
-    def note(self, half: Moment, action: Action) -> str | None:  # noqa: ARG002 - as the other games
-        """Every entry says all of what was done."""
-        return None
-
-    def marked(self, state: RaceState, half: Moment,  # noqa: ARG002 - as the other games
-               lines: Callable[[], Sequence[Line]]) -> RaceState:  # noqa: ARG002
-        """The rules know all of it."""
-        return state
 
     def undo_words(self, half: Moment) -> Text | None:
         """The target, the button, the first part, or the card."""
@@ -140,10 +122,6 @@ class RaceDesk:
     def stage_within(self, state: RaceState) -> Text:
         """The same inside a line."""
         return Text("home: {a} and {b} of 10", _home_by_team(state))
-
-    def is_round(self, action: Action) -> bool:  # noqa: ARG002 - as the other games
-        """Every entry stands by itself."""
-        return False
 
     def form(self, before: RaceState, action: Action) -> Moment:
         """The form as it was filled in."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.games.button_race.board import partner_of
 from companion.games.button_race.names import names_of
 from companion.games.game import Text
-from companion.screens.basics import Command, Notice
+from companion.screens.basics import Notice
 from companion.screens.button_race.board import board
 from companion.screens.button_race.board_view import BoardView
 from companion.screens.button_race.card_face import caps_height
@@ -28,14 +28,24 @@ from companion.screens.chart import Curve, chart
 from companion.screens.code import code
 from companion.screens.compact import fitting, shorter
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
-from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
+from companion.screens.game_scene import AGAIN, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, fitted, label_size, stacked
+from companion.screens.lines import Line, label_size, stacked
 from companion.screens.look import BIG, FINGER, NAME, Look
 from companion.screens.marks import Button
-from companion.screens.results import controls, ending, verdict_height, verdict_line
+from companion.screens.results import (
+    NextGame,
+    again,
+    asking,
+    controls,
+    deals_first,
+    ending,
+    told_small,
+    verdict_height,
+    verdict_line,
+)
 from companion.screens.seats import seat_name
-from companion.screens.small.frame import Frame, told_apart
+from companion.screens.small.frame import Frame
 from companion.screens.small.frame import undo as small_undo
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
@@ -52,15 +62,14 @@ _LEAST_PLACES = 90
 
 def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
     """The end of the game. Nothing on it changes the game, save undo, and that asks first."""
-    notice = scene.notice
-    if ask.view == CORRECT:
-        notice = Notice(Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""}))
+    following = _following(look, scene)
+    notice = asking(ask.view, scene.undo, following) or scene.notice
     if not look.roomy:
-        return _small(scene, ask, notice, look)
+        return _small(scene, ask, notice, following.begin, look)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    golden, others, room = controls(look, _ways(ask), _again(scene), rest, body)
-    if notice is not None and room != body:
+    golden, others, room = controls(look, _ways(ask), following.begin, rest, body, asked=ask.view == AGAIN)
+    if notice is not None and room != body and ask.view != AGAIN:
         others = []  # they come back with the next touch
     else:
         body = room
@@ -68,7 +77,7 @@ def result(scene: RaceScene, ask: ShowResult, look: Look) -> Screen:
     high = verdict_height(look, won, body.w) if notice is None else notice_height(look, body.w, notice)
     line, body = body.below(max(high, look.px(34)), look.px(4))
     said = verdict_line(look, won, line) if notice is None else prompt(look, line, "", notice=notice)
-    widgets = (*_middle(look, scene, ask, body), said, golden, *others, *kept,
+    widgets = (*_middle(look, scene, ask, body), said, *golden, *others, *kept,
                *_head(scene, ask, look)[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")
 
@@ -88,10 +97,12 @@ def _rounds(ask: ShowResult) -> int:
 # -- the bar -------------------------------------------------------------------------------------------
 
 
-def _again(scene: RaceScene) -> Command:
+def _following(look: Look, scene: RaceScene) -> NextGame:
     """The same people and house rules, from the beginning; the deal moves on (BG-A34)."""
     header = scene.state.header
-    return Begin(replace(header, dealer=(header.dealer + 1) % 4, start=UNSET))
+    dealer = (header.dealer + 1) % 4
+    return NextGame(Begin(replace(header, dealer=dealer, start=UNSET)),
+                    deals_first(seat_name(look, header, dealer)))
 
 
 def _ways(ask: ShowResult) -> list[tuple[str, Text]]:
@@ -199,13 +210,13 @@ def _why(look: Look, scene: RaceScene, ask: ShowResult, box: Box) -> Widget:
 # -- on a small display --------------------------------------------------------------------------------
 
 
-def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, look: Look) -> Screen:
+def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, begin: Begin, look: Look) -> Screen:
     """One way to look at a time: the places first, a control leads on to the next one."""
     frame = Frame.of(look, strip=False)
     kept = [small_undo(look, frame.corner, scene.undo), *_head(scene, ask, look)[::-1]]
     if notice is not None:
-        told = told_apart(look, notice, frame.body, frame.beside, ShowView("places"))
-        return Screen(look.size, look.theme.ground, (*told, *kept), "seen")
+        told, main = told_small(look, frame, notice, begin, ShowView("places"), asked=ask.view == AGAIN)
+        return Screen(look.size, look.theme.ground, (*told, *kept), main)
     names = {"places": Text("Places"), **dict(VIEWS)}
     pages = [key for key in names if (key != "chart" or _rounds(ask))
              and (key != "board" or min(frame.body.w, frame.body.h) >= look.px(_LEAST_BOARD))]
@@ -213,12 +224,11 @@ def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, look: Look)
     following = pages[(pages.index(view) + 1) % len(pages)]
     body = frame.body
     if look.wide:
-        again, more = frame.beside.columns(2, look.gap_x)
+        first, more = frame.beside.columns(2, look.gap_x)
     else:
         more, body = body.below(look.high_at_least(FINGER), look.gap_y)
-        again = frame.beside
-    golden = fitted(look, "again", again, look.say(Text("Play again")), _again(scene), main=True,
-                    guarded=True)
+        first = frame.beside
+    golden = again(look, first, look.say(Text("Play again")), begin, asked=False)
     label = look.say(names[following])
     on = control(look, "page", more, label, ShowView(following), size=label_size(look, label, more),
                  least_mm=FINGER)

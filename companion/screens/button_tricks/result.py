@@ -14,10 +14,10 @@ from companion.screens.button_tricks.seat_panels import called
 from companion.screens.chart import Curve, chart
 from companion.screens.frame import notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
-from companion.screens.lines import label_size, side_by_side
+from companion.screens.lines import side_by_side
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button
-from companion.screens.results import verdict_line
+from companion.screens.results import NextGame, again, asking, begin_or_leave, deals_first, verdict_line
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
@@ -27,13 +27,16 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     state = scene.state
     ask = scene.ask if isinstance(scene.ask, s.ShowResult) else s.ShowResult()
     view = ask.view
-    scene = replace(scene, notice=asking(scene, look, view) or scene.notice)
+    after = following(look, state)
+    scene = replace(scene, notice=asking(view, scene.undo, after) or scene.notice)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
     row, controls = None, _controls(look, state, view, rest, None)
     if look.wide and scene.notice is not None and _small(look, controls):
         # The others come back with the next touch.
-        controls = [again(look, state, rest, Text("Same table again"), asked=view == "again")]
+        controls = ([again(look, rest, look.say(Text("Same table again")), after.begin, asked=False)]
+                    if view != s.AGAIN else
+                    begin_or_leave(look, after.begin, rest, body, s.ShowView("chart"))[0])
     elif not look.wide or _small(look, controls):  # the golden one beside undo, the others in a row above
         row, body = body.below(look.high_at_least(THUMB, 70), look.gap_y)
         controls = _controls(look, state, view, rest, row)
@@ -51,24 +54,10 @@ def result(scene: s.PlayScene, look: Look, head: list[Widget]) -> Screen:
     return Screen(look.size, look.theme.ground, widgets, "again")
 
 
-def again(look: Look, state: ButtonState, box: Box, label: Text, *, asked: bool,
-          size: int | None = None) -> Widget:
-    """The way to the next game of the same people; the first touch asks, since a stray one is soon done."""
-    begin = s.Begin(replace(state.header, dealer=(state.header.dealer + 1) % len(state.bets)))
-    words = look.say(Text("Begin") if asked else label)
-    size = label_size(look, words, box) if size is None else size
-    return control(look, "again", box, words, begin if asked else s.ShowView("again"), main=True,
-                   guarded=True, size=size)
-
-
-def asking(scene: s.PlayScene, look: Look, view: str) -> s.Notice | None:
-    """What one more touch would do, if that is asked."""
-    if view == "correct":
-        return s.Notice(Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""}))
-    if view == "again":
-        dealer = called(look, scene.state, (scene.state.header.dealer + 1) % len(scene.state.bets))
-        return s.Notice(Text("Begin a new game with the same seats? {name} deals first.", {"name": dealer}))
-    return None
+def following(look: Look, state: ButtonState) -> NextGame:
+    """The same people, and the first dealer moves on."""
+    dealer = (state.header.dealer + 1) % len(state.bets)
+    return NextGame(s.Begin(replace(state.header, dealer=dealer)), deals_first(called(look, state, dealer)))
 
 
 def _small(look: Look, controls: list[Widget]) -> bool:
@@ -80,18 +69,18 @@ def _controls(look: Look, state: ButtonState, view: str, bar: Box, row: Box | No
     """The same table again, and the other ways to look at the result: in the bar, or in a row above it."""
     views: tuple[tuple[s.ResultView, Text], ...] = (
         ("rounds", Text("By rounds")), ("why", Text("Why this order")), ("keep", Text("Scan to keep")))
-    asked, label = view == "again", Text("Same table again")
+    begin = following(look, state).begin
+    asked, label = view == s.AGAIN, Text("Same table again")
     labels = [look.say(Text("Chart") if view == wanted else name) for wanted, name in views]
     if row is None:
         boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1.4, 1, 1, 1))
         if size < look.least_name:
             label = Text("Play again")
             boxes, size = side_by_side(look, bar, (look.say(label), *labels), (1, 1, 1, 1))
-        if asked:  # the word changes, the controls stay where they are
-            size = min(size, label_size(look, look.say(Text("Begin")), boxes[0]))
-        golden, spots = again(look, state, boxes[0], label, asked=asked, size=size), boxes[1:]
+        # Once asked the word changes, the controls stay where they are.
+        golden, spots = again(look, boxes[0], look.say(label), begin, asked=asked, size=size), boxes[1:]
     else:
-        golden = again(look, state, bar, label, asked=asked)
+        golden = again(look, bar, look.say(label), begin, asked=asked)
         spots, size = side_by_side(look, row, labels, (1, 1, 1))
     others = [control(look, wanted, box, words, s.ShowView("chart" if view == wanted else wanted), size=size)
               for (wanted, _), words, box in zip(views, labels, spots, strict=True)]

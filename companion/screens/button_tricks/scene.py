@@ -31,6 +31,7 @@ from companion.screens.button_tricks.asks import PutBack as PutBack
 from companion.screens.button_tricks.asks import ResultView as ResultView
 from companion.screens.button_tricks.asks import TakeOut as TakeOut
 from companion.screens.button_tricks.asks import UsePad as UsePad
+from companion.screens.scene import AGAIN as AGAIN
 from companion.screens.scene import CORRECT as CORRECT
 from companion.screens.scene import AskBack as AskBack
 from companion.screens.scene import AskCorrection as AskCorrection

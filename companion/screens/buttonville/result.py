@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Text
-from companion.screens.basics import Command, Notice
+from companion.screens.basics import Notice
 from companion.screens.buttonville.points import points_of_all
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.verdict import by_rank, kept_text, reasons, verdict
@@ -14,14 +14,23 @@ from companion.screens.code import code
 from companion.screens.compact import fitting, shorter
 from companion.screens.figures import number
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
-from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
+from companion.screens.game_scene import AGAIN, CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, fitted, label_size, stacked
+from companion.screens.lines import Line, label_size, stacked
 from companion.screens.look import BIG, FINGER, NAME, Look
 from companion.screens.marks import Button
-from companion.screens.results import controls, ending, verdict_height, verdict_line
+from companion.screens.results import (
+    NextGame,
+    again,
+    asking,
+    controls,
+    ending,
+    told_small,
+    verdict_height,
+    verdict_line,
+)
 from companion.screens.seats import seat_name
-from companion.screens.small.frame import Frame, told_apart
+from companion.screens.small.frame import Frame
 from companion.screens.small.frame import undo as small_undo
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
@@ -37,15 +46,15 @@ _ALONE = frozenset({"points"})
 
 def result(scene: GuildsScene, ask: ShowResult, look: Look) -> Screen:
     """The end of the game. Nothing on it changes the game, save undo, and that asks first."""
-    notice = scene.notice
-    if ask.view == CORRECT:
-        notice = Notice(Text("Touch Undo once more to take back: {what}", {"what": scene.undo or ""}))
+    following = _following(look, scene.state)
+    notice = asking(ask.view, scene.undo, following) or scene.notice
     if not look.roomy:
-        return _small(scene, ask, notice, look)
+        return _small(scene, ask, notice, following.begin, look)
     bar, body = page(look, look.gap_y)
     kept, rest = undo_redo(look, bar, scene.undo, scene.redo)
-    golden, others, room = controls(look, _ways(ask.view), _again(scene.state), rest, body)
-    if notice is not None and room != body:
+    golden, others, room = controls(look, _ways(ask.view), following.begin, rest, body,
+                                    asked=ask.view == AGAIN)
+    if notice is not None and room != body and ask.view != AGAIN:
         others = []  # they come back with the next touch
     else:
         body = room
@@ -54,7 +63,7 @@ def result(scene: GuildsScene, ask: ShowResult, look: Look) -> Screen:
     line, body = body.below(max(high, look.px(34)), look.px(4))
     said = verdict_line(look, won, line) if notice is None else prompt(look, line, "", notice=notice)
     shown = _middle(look, scene.state, ask, body)
-    widgets = (*shown, said, golden, *others, *kept, *_head(scene, ask, look)[::-1])
+    widgets = (*shown, said, *golden, *others, *kept, *_head(scene, ask, look)[::-1])
     return Screen(look.size, look.theme.ground, widgets, "again")
 
 
@@ -69,14 +78,17 @@ def _head(scene: GuildsScene, ask: ShowResult, look: Look) -> list[Widget]:
 # -- the bar -------------------------------------------------------------------------------------------
 
 
-def _again(state: GuildsState) -> Command:
-    """The same people and villagers; the next seat begins."""
-    return Begin(replace(state.header, first=(state.header.first + 1) % len(state.hands)))
+def _following(look: Look, state: GuildsState) -> NextGame:
+    """The same people and villagers; the next seat plays first."""
+    first = (state.header.first + 1) % len(state.hands)
+    question = Text("Begin a new game with the same seats? {name} plays first.",
+                    {"name": seat_name(look, state.header, first)})
+    return NextGame(Begin(replace(state.header, first=first)), question)
 
 
 def _ways(view: str) -> list[tuple[str, Text]]:
     """The other ways to look at the result."""
-    now = "chart" if view in {CORRECT, "course"} else view
+    now = "chart" if view in {AGAIN, CORRECT, "course"} else view
     return [(key, words) for key, words in _VIEWS if key != now]
 
 
@@ -170,13 +182,13 @@ def _why(look: Look, state: GuildsState, box: Box) -> Widget:
 # -- on a small display --------------------------------------------------------------------------------
 
 
-def _small(scene: GuildsScene, ask: ShowResult, notice: Notice | None, look: Look) -> Screen:
+def _small(scene: GuildsScene, ask: ShowResult, notice: Notice | None, begin: Begin, look: Look) -> Screen:
     """One way to look at a time: the places first, a control leads on to the next one."""
     frame, state = Frame.of(look, strip=False), scene.state
     kept = [small_undo(look, frame.corner, scene.undo), *_head(scene, ask, look)[::-1]]
     if notice is not None:
-        told = told_apart(look, notice, frame.body, frame.beside, ShowView("chart"))
-        return Screen(look.size, look.theme.ground, (*told, *kept), "seen")
+        told, main = told_small(look, frame, notice, begin, ShowView("chart"), asked=ask.view == AGAIN)
+        return Screen(look.size, look.theme.ground, (*told, *kept), main)
     pages = ("chart", "course", "points", "why", "keep")
     names = {"chart": Text("Places"), "course": Text("Chart"), "points": Text("All points"),
              "why": Text("Why this order"), "keep": Text("Scan to keep")}
@@ -184,12 +196,11 @@ def _small(scene: GuildsScene, ask: ShowResult, notice: Notice | None, look: Loo
     following = pages[(pages.index(view) + 1) % len(pages)]
     body = frame.body
     if look.wide:
-        again, more = frame.beside.columns(2, look.gap_x)
+        first, more = frame.beside.columns(2, look.gap_x)
     else:
         more, body = body.below(look.high_at_least(FINGER), look.gap_y)
-        again = frame.beside
-    golden = fitted(look, "again", again, look.say(Text("Play again")), _again(state), main=True,
-                    guarded=True)
+        first = frame.beside
+    golden = again(look, first, look.say(Text("Play again")), begin, asked=False)
     label = look.say(names[following])
     on = control(look, "page", more, label, ShowView(following), size=label_size(look, label, more),
                  least_mm=FINGER)

@@ -15,7 +15,7 @@ from companion.screens.basics import Health, Notice, Status
 from companion.screens.button_race import asks
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.scene import PositionScene, RaceScene
-from companion.screens.game_scene import CORRECT, Begin, ShowResult
+from companion.screens.game_scene import AGAIN, CORRECT, Begin, ShowResult
 from companion.screens.menu_scene import OpenMenu, OpenRepair, TurnBoard
 from companion.screens.scene import Scene, SheetScene
 from companion.screens.start_scene import TurnTo
@@ -29,7 +29,7 @@ REFUSED = Notice(Text("Cleo is on turn. A card of another seat counts only once 
 SHORT = Notice(Text("Ana cannot draw now: until the next card only Ben may"))
 MISSING = Text("The button panel was not found. Everything works by touch.")
 LOST = tuple(Status(Text(name), Health.TROUBLE, MISSING) for name in ("reader", "panel", "storage", "clock"))
-VIEWS = ("board", "chart", "why", "keep", CORRECT)
+VIEWS = ("board", "chart", "why", "keep", CORRECT, AGAIN)
 SEVENTH = 36 + 8
 """The exit square of Cleo, where one of her buttons stands in the middle game."""
 

@@ -20,7 +20,7 @@ from companion.screens.button_race.verdict import ALL_HOME, kept_text, rank_of, 
 from companion.screens.button_race.view import shown_board
 from companion.screens.button_race.words import SHORT_RULES
 from companion.screens.checks import check
-from companion.screens.game_scene import Begin, Do, ShowView
+from companion.screens.game_scene import AGAIN, Begin, Do, ShowView
 from companion.screens.look import BIG, ROUNDING, Look
 from companion.screens.marks import Button, Fill, Stitches
 from companion.screens.scene import Scene
@@ -364,8 +364,22 @@ def test_the_result_says_who_won_and_by_which_rule(look: Look) -> None:
     assert found(screen, "team-1").words.startswith("2 /10 2")
 
 
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_same_table_again_asks_first_and_can_be_left(size: tuple[int, int], make_look: MakeLook) -> None:
+    look = make_look(size)
+    for view in m.VIEWS:
+        shown = commands(build(m.result(m.over(), view), look))
+        assert any(isinstance(each, Begin) for each in shown) == (view == AGAIN), "a stray touch"
+    assert found(build(m.result(m.over(), "chart"), look), "again").command == ShowView(AGAIN)
+    asked = build(m.result(m.over(), AGAIN), look)
+    assert found(asked, "again").words == "Begin"
+    assert "Begin a new game with the same seats? Ana deals first." in " ".join(
+        widget.words for widget in asked.widgets)
+    assert any(isinstance(each, ShowView) for each in commands(asked)), "the question can be left"
+
+
 def test_the_same_table_again_begins_from_the_start_with_the_next_dealer(look: Look) -> None:
-    again = found(build(m.result(m.over(), "chart"), look), "again").command
+    again = found(build(m.result(m.over(), AGAIN), look), "again").command
     assert isinstance(again, Begin)
     assert isinstance(again.header, RaceHeader)
     assert again.header.dealer == 0

@@ -17,7 +17,7 @@ from companion.screens.buttonville.asks import PressDigit
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.scoring_asks import OpenBonus, OpenScore
 from companion.screens.choice_scene import Pick
-from companion.screens.game_scene import CORRECT, ShowResult
+from companion.screens.game_scene import AGAIN, CORRECT, ShowResult
 from companion.screens.scene import Scene, SheetScene
 from companion.screens.start_scene import Choice, Option, Setup, SetupScene, TurnTo
 from tests.desk.buttonville.table import NAMES, STATUS, Guilds
@@ -26,7 +26,7 @@ from tests.desk.kit import Kit
 LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40,
         "Anne Marie Josephine Charlotte de la Tou")
 LOST = Notice(Text("The card reader is not connected. Cards can be picked by touch."))
-VIEWS = ("chart", "course", "points", "why", "keep", CORRECT)
+VIEWS = ("chart", "course", "points", "why", "keep", CORRECT, AGAIN)
 LINE_UP = "first_game"
 
 

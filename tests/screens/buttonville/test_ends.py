@@ -18,7 +18,7 @@ from companion.screens.buttonville.scoring_asks import OpenBonus, OpenScore
 from companion.screens.buttonville.verdict import kept_text, reasons, verdict
 from companion.screens.checks import check
 from companion.screens.frame import header_height
-from companion.screens.game_scene import Do, ShowView
+from companion.screens.game_scene import AGAIN, Begin, Do, ShowView
 from companion.screens.look import Look
 from companion.screens.marks import Run
 from companion.screens.scene import Scene
@@ -197,6 +197,24 @@ def test_who_may_still_have_points_is_told_beside_the_name(size: tuple[int, int]
     table.do(*[Bonus(0, each, 4) for each in ("charles", "ben", "jack_and_ace")])
     told = [words(build(table.scene(), look), f"seat-{seat}") for seat in (0, 1)]
     assert [re.search("open|not entered", each) is not None for each in told] == [False, True]
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_same_table_again_asks_first_and_can_be_left(size: tuple[int, int], make_look: MakeLook) -> None:
+    look, table = make_look(size), ends.played(2).do(Score())
+    for view in ends.VIEWS:
+        begins = [widget.id for widget in build(ends.result(table, view), look).widgets
+                  if isinstance(widget.command, Begin)]
+        assert begins == ["again"] * (view == AGAIN), "no stray touch begins a game"
+    before, asked = (build(ends.result(table, view), look) for view in ("chart", AGAIN))
+    assert [widget.command for widget in before.widgets if widget.id == "again"] == [ShowView(AGAIN)]
+    header = table.state.header
+    assert [widget.command for widget in asked.widgets if widget.id == "again"] == [
+        Begin(replace(header, first=(header.first + 1) % 2))]
+    assert words(asked, "again") == "Begin"
+    assert "Begin a new game with the same seats? Björn plays first." in " ".join(
+        widget.words for widget in asked.widgets)
+    assert any(isinstance(widget.command, ShowView) for widget in asked.widgets), "the question can be left"
 
 
 def test_points_decide() -> None:

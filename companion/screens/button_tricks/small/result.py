@@ -6,16 +6,17 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.keep import keep
-from companion.screens.button_tricks.result import again, asking, curves, reasons, verdict
+from companion.screens.button_tricks.result import curves, following, reasons, verdict
 from companion.screens.button_tricks.round_rows import round_rows
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.chart import chart
 from companion.screens.compact import fitting, shorter
 from companion.screens.geometry import Box
-from companion.screens.lines import fitted, label_size
-from companion.screens.look import BIG, FINGER, THUMB, Look
+from companion.screens.lines import label_size
+from companion.screens.look import BIG, FINGER, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.small.frame import Frame, told_apart
+from companion.screens.results import again, asking, told_small
+from companion.screens.small.frame import Frame
 from companion.screens.small.table import seat_table
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 
@@ -26,27 +27,20 @@ _PAGES: tuple[s.ResultView, ...] = ("chart", "course", "rounds", "why", "keep")
 def result(scene: s.PlayScene, look: Look, view: str) -> list[Widget]:
     """The page that is shown, the next one, and the same table again."""
     frame, state = Frame.of(look, strip=False), scene.state
-    notice = asking(scene, look, view)
-    if notice is not None and view == "again":
-        if look.wide:
-            (begin, leave), body = frame.beside.columns(2, look.gap_x), frame.body
-        else:
-            begin, (leave, body) = frame.beside, frame.body.below(look.high_at_least(THUMB), look.gap_y)
-        question, _ = told_apart(look, notice, body, frame.beside, s.ShowView("chart"))
-        return [question, again(look, state, begin, Text("Play again"), asked=True),
-                fitted(look, "leave", leave, look.say(Text("Not now")), s.ShowView("chart"))]
+    after = following(look, state)
+    notice = asking(view, scene.undo, after)
     if notice is not None:
-        return told_apart(look, notice, frame.body, frame.beside, s.ShowView("chart"))
+        return told_small(look, frame, notice, after.begin, s.ShowView("chart"), asked=view == s.AGAIN)[0]
     body, line = frame.body, None
     if look.wide:
         first, more = frame.beside.columns(2, look.gap_x)
     else:
         row, body = body.below(look.high_at_least(FINGER), look.gap_y)
         first, (more, line) = frame.beside, row.right_of(look.px(94), look.gap_x)
-    following = _PAGES[(_PAGES.index(view) + 1) % len(_PAGES)]
+    turned_to = _PAGES[(_PAGES.index(view) + 1) % len(_PAGES)]
     names = {"chart": Text("Places"), "course": Text("Chart"), "rounds": Text("By rounds"),
              "why": Text("Why this order"), "keep": Text("Scan to keep")}
-    label = fitting(look, (look.say(names[following]),), more.w - 2 * look.px(8), 2, bold=True)
+    label = fitting(look, (look.say(names[turned_to]),), more.w - 2 * look.px(8), 2, bold=True)
     said: list[Widget] = []
     if line is None and view == "chart":
         line, body = body.below(look.type.height(look.small), look.px(3))
@@ -55,8 +49,8 @@ def result(scene: s.PlayScene, look: Look, view: str) -> list[Widget]:
     day = scene.ask.day if isinstance(scene.ask, s.ShowResult) else ""
     shown = [keep(look, state, day, body)] if view == "keep" else _page(look, state, view, body)
     return [*shown, *said,
-            again(look, state, first, Text("Play again"), asked=False),
-            control(look, "page", more, label, s.ShowView(following), least_mm=FINGER,
+            again(look, first, look.say(Text("Play again")), after.begin, asked=False),
+            control(look, "page", more, label, s.ShowView(turned_to), least_mm=FINGER,
                     sign=None if label else Sign.ON, size=label_size(look, label, more))]
 
 
