@@ -69,6 +69,8 @@ class Writer:
         self._waiting: deque[Entry] = deque()
         self._changed = threading.Condition()
         self._closing = False
+        self._calls = 0
+        """How often something was to be written; so that a call is heard while a try still runs."""
         self._trouble: Text | None = None
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -87,12 +89,12 @@ class Writer:
         """Take an entry; it is on the disk once :attr:`unsaved` no longer counts it."""
         with self._changed:
             self._waiting.append(entry)
-            self._changed.notify_all()
+            self._call()
 
     def retry(self) -> None:
-        """Try again now."""
+        """Try again now; or at once when the try that runs has failed."""
         with self._changed:
-            self._changed.notify_all()
+            self._call()
 
     def flush(self, timeout: float) -> bool:
         """Wait until everything is on the disk, `timeout` seconds at most; whether it is."""
@@ -103,19 +105,24 @@ class Writer:
         """Write what waits, then stop; whether everything is on the disk. The journal stays open."""
         with self._changed:
             self._closing = True
-            self._changed.notify_all()
+            self._call()
         done = self.flush(timeout)
         with self._changed:
             self._waiting.clear()
-            self._changed.notify_all()
+            self._call()
         self._thread.join(timeout)
         return done and not self._thread.is_alive()
+
+    def _call(self) -> None:
+        self._calls += 1
+        self._changed.notify_all()
 
     def _run(self) -> None:
         wait = self._waits[0]
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._waiting or self._closing)
+                heard = self._calls
                 batch = [self._waiting[place] for place in range(min(BATCH, len(self._waiting)))]
             if not batch:
                 return
@@ -125,7 +132,7 @@ class Writer:
                 self._trouble = refused.text
                 self._told()
                 with self._changed:
-                    self._changed.wait(wait)
+                    self._changed.wait_for(lambda: self._calls != heard, wait)  # noqa: B023 - of this round
                 wait = min(wait * 2, self._waits[1])
             else:
                 wait = self._waits[0]

@@ -328,6 +328,22 @@ def test_e77_the_writer_keeps_order_and_goes_on_when_there_is_room_again(
             0, *range(1, 13)]
 
 
+def test_a_call_to_try_again_is_heard_while_a_try_fails(failing: tuple[Journal, Failing]) -> None:
+    """It must not be lost between the failure and the wait for the next try."""
+    journal, connection = failing
+    connection.error = Broken()
+
+    def told() -> None:  # by the writer, before it waits
+        if connection.error is not None:
+            connection.error = None
+            writer.retry()
+
+    writer = Writer(journal, told, waits=(60.0, 60.0))
+    play_some(Table(game_of, journal, writer, FakeClock()), 1)
+    assert writer.flush(10)
+    assert writer.close(10)
+
+
 def test_games_left_behind_unsaved_are_still_there(failing: tuple[Journal, Failing]) -> None:
     journal, connection = failing
     tried = threading.Event()

@@ -1,7 +1,5 @@
 """How many turns the first pile may last, from the pace so far: an estimate, never a rule."""
 
-from math import floor
-
 from companion.games.buttonville.lineups import deck_size
 from companion.games.buttonville.state import HAND, MARKET, RECRUITS, GuildsState, set_aside
 
@@ -29,4 +27,4 @@ def turns_to_finale(state: GuildsState) -> int | None:
         turns = state.ended + state.recruits / RECRUITS
         pace = max((first - state.pile) / turns, 1.0)
     # Halves go up, always: to the nearest even number, an odd pile would lose now two turns, now none.
-    return max(1, floor((state.pile + state.recruits / RECRUITS * pace) / pace + 0.5))
+    return max(1, int((state.pile + state.recruits / RECRUITS * pace) / pace + 0.5))
