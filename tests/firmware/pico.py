@@ -9,7 +9,10 @@ import os
 import pty
 import subprocess
 import sys
+import termios
 import tty
+from collections.abc import Callable
+from fcntl import ioctl
 from importlib.util import find_spec
 from pathlib import Path
 from select import select
@@ -28,13 +31,18 @@ HEAP = "192K"
 """What MicroPython leaves to a program on the Pico."""
 
 GIVE_UP_S = 60
+TERMINAL_HOLDS = 4_000
+"""So many bytes at least wait in a terminal for a reader; more wait where they cannot be counted."""
+
 SLOTS = (("mfrc522", 17, 20), ("pn532", 13, 12))
 
-def micropython(script: Path, *args: str, heap: str = "2M", **how: Any) -> "subprocess.Popen[bytes]":
+def micropython(
+    script: Path, *args: str, firmware: Path = FIRMWARE, heap: str = "2M", **how: Any
+) -> "subprocess.Popen[bytes]":
     """Start a script in the interpreter, where it finds the firmware and the simulated board."""
     return subprocess.Popen(
         [Path(sys.executable).with_name("micropython"), "-X", f"heapsize={heap}", str(script), *args],
-        env={**os.environ, "MICROPYPATH": f"{SIMULATED}:{FIRMWARE}"}, **how,
+        env={**os.environ, "MICROPYPATH": f"{SIMULATED}:{firmware}"}, **how,
     )
 
 
@@ -50,10 +58,13 @@ class Pico:
         now_ms: its time since it was plugged in first.
     """
 
-    def __init__(self, folder: Path, slots: tuple[tuple[str, int, int], ...] = SLOTS) -> None:
+    def __init__(
+        self, folder: Path, slots: tuple[tuple[str, int, int], ...] = SLOTS, firmware: Path = FIRMWARE
+    ) -> None:
         self.port = str(folder / "reader")
         self.now_ms = 0
         self._slots = slots
+        self._firmware = firmware
         self._log = (folder / "firmware.log").open("a+b")
         self.plug()
 
@@ -61,6 +72,7 @@ class Pico:
         """Put the cable in: it starts anew, as another terminal."""
         self._near, self._far = pty.openpty()
         tty.setraw(self._far)
+        self._owed = 0
         link = Path(self.port)
         link.unlink(missing_ok=True)
         link.symlink_to(os.ttyname(self._far))
@@ -92,11 +104,15 @@ class Pico:
         Raises:
             Bitten: the watchdog did not live to see the end of it.
         """
+        before = self._readable()
         self._send(["go", ms])
-        if self.order("arrived") == "bitten":
+        said = self.order("arrived")
+        if said == "bitten":
             assert self._process.wait(GIVE_UP_S) == BITTEN
             raise Bitten
         self.now_ms += ms
+        self._owed += said
+        self._until(lambda: self._readable() >= min(before + said, TERMINAL_HOLDS))
 
     def end(self) -> int:
         """Start it where it should come to an end by itself; the exit status."""
@@ -127,20 +143,35 @@ class Pico:
         os.set_blocking(self._near, False)
         try:
             while True:
-                os.write(self._near, bytes(256))
+                self._owed += os.write(self._near, bytes(256))
         except BlockingIOError:
             os.set_blocking(self._near, True)
 
     def hear(self) -> bytes:
-        """What it has said so far; only without a companion on the line."""
+        """All that it has said and nobody has heard yet; only without a companion on the line."""
         out = b""
-        while select([self._far], [], [], 0)[0]:
+        while len(out) < self._owed:
+            self._until(lambda: self._readable() > 0)
             out += os.read(self._far, 65_536)
+        self._owed = 0
         return out
 
     def tell(self, data: bytes) -> None:
         """Say something to it; only without a companion on the line."""
         os.write(self._far, data)
+
+    def _readable(self) -> int:
+        """Bytes that have arrived at the companion's end and were not read."""
+        return int.from_bytes(ioctl(self._far, termios.FIONREAD, bytes(4)), sys.byteorder)
+
+    @staticmethod
+    def _until(has_come: Callable[[], bool]) -> None:
+        """The kernel carries bytes from end to end in its own time."""
+        for _ in range(GIVE_UP_S * 1_000):
+            if has_come():
+                return
+            select([], [], [], 0.001)
+        raise AssertionError("what was said did not arrive")
 
     def _send(self, order: list[object]) -> None:
         self._orders.write((json.dumps(order) + "\n").encode())
@@ -151,8 +182,8 @@ class Pico:
         self_answers, answers = os.pipe()
         self._orders, self._answers = os.fdopen(self_orders, "wb"), os.fdopen(self_answers, "rb")
         self._process = micropython(
-            SIMULATED / "start.py", str(orders), str(answers), heap=HEAP, stdin=self._near,
-            stdout=self._near, stderr=self._log, pass_fds=(orders, answers),
+            SIMULATED / "start.py", str(orders), str(answers), firmware=self._firmware, heap=HEAP,
+            stdin=self._near, stdout=self._near, stderr=self._log, pass_fds=(orders, answers),
         )
         os.close(orders)
         os.close(answers)

@@ -15,7 +15,7 @@ from companion.devices.signals import (
     Signal,
     TwoCards,
 )
-from tests.firmware.pico import SLOTS, Pico
+from tests.firmware.pico import FIRMWARE, SLOTS, Pico
 
 TURN_MS = 50
 
@@ -23,8 +23,10 @@ TURN_MS = 50
 class Table:
     """What stands on the table: a Pico, a cable, a companion."""
 
-    def __init__(self, folder: Path, slots: tuple[tuple[str, int, int], ...] = SLOTS) -> None:
-        self.pico = Pico(folder, slots)
+    def __init__(
+        self, folder: Path, slots: tuple[tuple[str, int, int], ...] = SLOTS, firmware: Path = FIRMWARE
+    ) -> None:
+        self.pico = Pico(folder, slots, firmware)
         self.clock = ManualClock()
         self.reader = Reader(
             ReaderSettings(port=self.pico.port), self.clock, partial(open_serial, patience_s=0)

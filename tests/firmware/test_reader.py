@@ -1,5 +1,6 @@
 """The firmware on its simulated board, and the companion's own driver at the other end of the line."""
 
+import shutil
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from companion.devices.frames import (
     CHIP_SILENT,
     COUNTER_NAMES,
+    FIRMWARE,
     UNCLEAR,
     Counters,
     Decoder,
@@ -18,6 +20,7 @@ from companion.devices.frames import (
     PresentSet,
 )
 from companion.devices.signals import CardPlaced, Trouble
+from tests.firmware.pico import FIRMWARE as SOURCE
 from tests.firmware.pico import HAS_MICROPYTHON, WHY_NOT, Bitten, Pico
 from tests.firmware.table import Table, told
 
@@ -227,6 +230,32 @@ def test_a_copy_of_the_mfrc522_whose_test_result_nobody_knows_is_used(table: Tab
     table.go(31_000, turn_ms=500)
     table.pico.place(MFRC522, ANA)
     assert told(table.go(1_000)) == [f"+0 {ANA}"]
+
+
+def other_firmware(folder: Path, module: str, line: str, other: str) -> Path:
+    """The firmware as it was, or will be, but for one line."""
+    firmware = folder / "firmware"
+    shutil.copytree(SOURCE, firmware)
+    changed = firmware / "reader" / module
+    text = changed.read_text("utf-8")
+    assert line in text
+    changed.write_text(text.replace(line, other), "utf-8")
+    return firmware
+
+
+def test_an_older_firmware_works_and_the_companion_names_it_and_its_own(tmp_path: Path) -> None:
+    older = other_firmware(tmp_path, "__init__.py", f'VERSION = "{FIRMWARE}"', 'VERSION = "0.9.0"')
+    table = Table(tmp_path, firmware=older)
+    assert told(table.go(1_500)) == ["back"]
+    assert table.reader.detail == f"pico-e661410403123456 0.9.0 (this companion brings {FIRMWARE})"
+    table.close()
+
+
+def test_a_firmware_that_speaks_another_version_of_the_protocol_is_told_as_such(tmp_path: Path) -> None:
+    later = other_firmware(tmp_path, "frames.py", "PROTOCOL = const(1)", "PROTOCOL = const(2)")
+    table = Table(tmp_path, firmware=later)
+    assert told(table.go(10_000)) == [Trouble.OTHER_VERSION]
+    table.close()
 
 
 def test_hello_and_heartbeats_come_as_the_protocol_has_them(pico: Pico) -> None:

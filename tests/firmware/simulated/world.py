@@ -33,6 +33,7 @@ class World:
         self._by_select = {}
         self._by_reset = {}
         self.slots = ()
+        self.said = 0
         self._slots = []
         self._selected = None
         self._timeout_us = 0
@@ -131,8 +132,9 @@ class World:
         self._until_us += int(ms * 1_000)
 
     def do_arrived(self):
-        """How late it is, in ms."""
-        return self._now_us / 1_000
+        """How many bytes the firmware has said since the last time that it got where it should."""
+        said, self.said = self.said, 0
+        return said
 
     def do_build(self, slots):
         """Put chips onto the bus: kind, select pin, reset pin."""
