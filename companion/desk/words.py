@@ -20,7 +20,7 @@ _ANY: Mapping[Trouble, Text] = MappingProxyType({
     Trouble.SILENT: Text("does not answer"),
     Trouble.HANGUP: Text("unplugged"),
     Trouble.WRONG_DEVICE: Text("another device answers"),
-    Trouble.OTHER_VERSION: Text("its firmware is of another version"),
+    Trouble.OTHER_VERSION: Text("its firmware does not fit"),
     Trouble.BUSY: Text("in use by another program"),
     Trouble.NO_LIBRARY: Text("its library is missing"),
     Trouble.CHIP_FAULT: Text("a slot does not answer"),

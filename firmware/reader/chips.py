@@ -15,8 +15,11 @@ UNCLEAR = const(0xFF)
 SILENT = const(0xFE)
 """The chip itself does not answer, or not as one that was set up."""
 
-WORKS, NO_ANSWER, FAILED_TEST, NO_FIELD = const(0), const(1), const(2), const(3)
-"""What a start can come to; the codes of a fault frame."""
+# What a start can come to; the codes of a fault frame.
+WORKS = const(0)
+NO_ANSWER = const(1)
+FAILED_TEST = const(2)
+NO_FIELD = const(3)
 
 
 class Tags:

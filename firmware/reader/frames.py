@@ -10,9 +10,14 @@ from micropython import const
 from reader.slots import Slot
 
 PROTOCOL = const(1)
-HELLO, PRESENT_SET, FAULT, COUNTERS, ASK = const(1), const(2), const(3), const(4), const(16)
-NOTHING, BAD = const(-1), const(-2)
-"""What a byte can bring instead of a frame's type."""
+HELLO = const(1)
+PRESENT_SET = const(2)
+FAULT = const(3)
+COUNTERS = const(4)
+ASK = const(16)
+NOTHING = const(-1)
+BAD = const(-2)
+"""NOTHING and BAD: what a byte can bring instead of a frame's type."""
 
 _HEAD = const(7)
 _MAX_PAYLOAD = const(249)

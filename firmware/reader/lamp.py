@@ -3,8 +3,14 @@
 from machine import Pin
 from micropython import const
 
-ALL_WELL, UNHEARD, FAULT = const(0), const(1), const(2)
-"""Steady; slow blinking: no companion listens; quick blinking: a slot's chip does not work."""
+ALL_WELL = const(0)
+"""Steady."""
+
+UNHEARD = const(1)
+"""Slow blinking: no companion listens."""
+
+FAULT = const(2)
+"""Quick blinking: a slot's chip does not work."""
 
 _HALF_PERIOD_MS = (0, 500, 100)
 

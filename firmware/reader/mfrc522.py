@@ -31,22 +31,40 @@ _T_RELOAD_LOW = const(0x2D)
 _AUTO_TEST = const(0x36)
 _VERSION = const(0x37)
 
-_IDLE, _MEM, _CALC_CRC, _TRANSCEIVE, _SOFT_RESET = const(0), const(1), const(3), const(0x0C), const(0x0F)
-_POWER_DOWN = const(0x10)    # CommandReg: the chip is still waking up
-_RX_IRQ, _IDLE_IRQ, _TIMER_IRQ = const(0x20), const(0x10), const(0x01)
-_COLL_ERR = const(0x08)      # ErrorReg
-_UNREADABLE = const(0x17)    # BufferOvfl, CRCErr, ParityErr, ProtocolErr
-_FLUSH, _START_SEND, _CRC_EN = const(0x80), const(0x80), const(0x80)
-_COLL_POS_NOT_VALID = const(0x20)
-_FIELD_OFF, _FIELD_ON = const(0x80), const(0x83)
-_T_AUTO = const(0x80)
+_IDLE = const(0x00)           # CommandReg: what to do
+_MEM = const(0x01)
+_CALC_CRC = const(0x03)
+_TRANSCEIVE = const(0x0C)
+_SOFT_RESET = const(0x0F)
+_POWER_DOWN = const(0x10)     # CommandReg: the chip is still waking up
+_RX_IRQ = const(0x20)         # ComIrqReg
+_IDLE_IRQ = const(0x10)
+_TIMER_IRQ = const(0x01)
+_COLL_ERR = const(0x08)       # ErrorReg
+_UNREADABLE = const(0x17)     # ErrorReg: BufferOvfl, CRCErr, ParityErr, ProtocolErr
+_FLUSH = const(0x80)          # FIFOLevelReg
+_START_SEND = const(0x80)     # BitFramingReg
+_CRC_EN = const(0x80)         # TxModeReg, RxModeReg
+_POS_NOT_VALID = const(0x20)  # CollReg
+_FIELD_OFF = const(0x80)      # TxControlReg
+_FIELD_ON = const(0x83)
+_T_AUTO = const(0x80)         # TModeReg
 
-_REQA, _WUPA, _SELECT_CL1 = const(0x26), const(0x52), const(0x93)
-_CASCADE_TAG, _CASCADE_BIT = const(0x88), const(0x04)
-_WHOLE_UID = const(32)
+_REQA = const(0x26)
+_WUPA = const(0x52)
+_SELECT_CL1 = const(0x93)
+_NVB_WHOLE = const(0x70)
+_HLTA = const(0x50)
+_CASCADE_TAG = const(0x88)
+_CASCADE_BIT = const(0x04)    # of SAK: the id goes on
+_WHOLE_PART = const(32)       # bits
 
-_OK, _NOTHING, _GARBLED, _COLLISION, _HANGS = const(0), const(1), const(2), const(3), const(4)
-"""What can come of something said to the cards."""
+# What can come of something said to the cards.
+_OK = const(0)
+_NOTHING = const(1)
+_GARBLED = const(2)
+_COLLISION = const(3)
+_HANGS = const(4)
 
 _PATIENCE_MS = const(20)
 """The chip's own timer ends every exchange after a millisecond; if it does not, the chip hangs."""
@@ -182,7 +200,7 @@ class Mfrc522(Chip):
             request = _REQA
             if result == _NOTHING:
                 break
-            if result in {_OK, _COLLISION}:  # unlike cards may answer unlike things at once
+            if result in (_OK, _COLLISION):  # unlike cards may answer unlike things at once
                 result = self._select(tags)
             if result != _OK:
                 return SILENT if result == _HANGS else UNCLEAR
@@ -235,11 +253,11 @@ class Mfrc522(Chip):
             if result != _COLLISION:
                 break
             if not known:
-                if self._status[5] & _COLL_POS_NOT_VALID:
+                if self._status[5] & _POS_NOT_VALID:
                     return _GARBLED
                 known = self._status[5] - 1 & 0x1F  # counted from one, and 32 is told as zero
                 self._merge(0, 0)
-            if known >= _WHOLE_UID:
+            if known >= _WHOLE_PART:
                 return _GARBLED
             byte = 2 + (known >> 3)
             level[byte] = level[byte] & (1 << (known & 7)) - 1 | 1 << (known & 7)
@@ -270,18 +288,18 @@ class Mfrc522(Chip):
 
     def _confirm(self) -> int:
         """Select the card whose part of an id was found; it answers what it is (SAK)."""
-        self._level[1] = 0x70
+        self._level[1] = _NVB_WHOLE
         self._use_crc(True)
         self._fill(7)
         result = self._exchange(7, 0, 0)
         if result == _OK and self._got_size != 1:
             return _GARBLED
-        return _GARBLED if result in {_NOTHING, _COLLISION} else result
+        return _GARBLED if result in (_NOTHING, _COLLISION) else result
 
     def _halt(self) -> None:
         """Send the selected card to sleep; silence is its consent."""
         whole = self._fifo[3]
-        whole[1], whole[2] = 0x50, 0x00
+        whole[1], whole[2] = _HLTA, 0x00
         self._exchange(2, 0, 0)
 
     def _fill(self, size: int) -> None:

@@ -11,12 +11,19 @@ from reader.bus import Bus
 from reader.chips import FAILED_TEST, LONGEST_TAG, NO_ANSWER, NO_FIELD, SILENT, UNCLEAR, WORKS, Chip, Tags
 from reader.ticks import sleep_ms, ticks_diff, ticks_ms
 
-_DATA_WRITE, _STATUS_READ, _DATA_READ = const(0x01), const(0x02), const(0x03)
-_TO_CHIP, _FROM_CHIP = const(0xD4), const(0xD5)
+_DATA_WRITE = const(0x01)  # the first byte of each conversation
+_STATUS_READ = const(0x02)
+_DATA_READ = const(0x03)
+_TO_CHIP = const(0xD4)
+_FROM_CHIP = const(0xD5)
 
-_DIAGNOSE, _GET_FIRMWARE_VERSION, _SET_PARAMETERS = const(0x00), const(0x02), const(0x12)
-_SAM_CONFIGURATION, _RF_CONFIGURATION = const(0x14), const(0x32)
-_IN_LIST_PASSIVE_TARGET, _IN_RELEASE = const(0x4A), const(0x52)
+_DIAGNOSE = const(0x00)
+_GET_FIRMWARE_VERSION = const(0x02)
+_SET_PARAMETERS = const(0x12)
+_SAM_CONFIGURATION = const(0x14)
+_RF_CONFIGURATION = const(0x32)
+_IN_LIST_PASSIVE_TARGET = const(0x4A)
+_IN_RELEASE = const(0x52)
 
 _ACK = b"\x00\x00\xff\x00\xff\x00"
 _IC = const(0x32)

@@ -59,12 +59,14 @@ class Pico:
     """
 
     def __init__(
-        self, folder: Path, slots: tuple[tuple[str, int, int], ...] = SLOTS, firmware: Path = FIRMWARE
+        self, folder: Path, slots: tuple[tuple[str, int, int], ...] = SLOTS, firmware: Path = FIRMWARE,
+        script: Path = SIMULATED / "start.py",
     ) -> None:
         self.port = str(folder / "reader")
         self.now_ms = 0
         self._slots = slots
         self._firmware = firmware
+        self._script = script
         self._log = (folder / "firmware.log").open("a+b")
         self.plug()
 
@@ -182,7 +184,7 @@ class Pico:
         self_answers, answers = os.pipe()
         self._orders, self._answers = os.fdopen(self_orders, "wb"), os.fdopen(self_answers, "rb")
         self._process = micropython(
-            SIMULATED / "start.py", str(orders), str(answers), firmware=self._firmware, heap=HEAP,
+            self._script, str(orders), str(answers), firmware=self._firmware, heap=HEAP,
             stdin=self._near, stdout=self._near, stderr=self._log, pass_fds=(orders, answers),
         )
         os.close(orders)

@@ -1,6 +1,7 @@
 """What can be said of the board without running it: pins, versions, what is copied to the Pico."""
 
 import ast
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,19 @@ def test_no_pin_is_used_twice_and_the_bus_is_where_the_pico_has_one() -> None:
     # Table of the RP2040's pin functions: SPI0 and SPI1 take turns every eight pins, in this order.
     assert [bus[name] % 4 for name in ("miso", "sck", "mosi")] == [0, 2, 3]
     assert {bus[name] // 8 % 2 for name in ("miso", "sck", "mosi")} == {bus["id"]}
+
+
+def test_the_page_for_builders_has_the_pins_of_the_board() -> None:
+    board, page = literals("board"), (ROOT / "docs" / "reader.md").read_text("utf-8")
+    for slot, (_, select, reset) in enumerate(board["SLOTS"]):
+        assert re.search(rf"^\| {slot} \| GP{select} .*\| GP{reset} ", page, re.MULTILINE)
+    for line, name in (("clock", "sck"), ("to the boards", "mosi"), ("from the boards", "miso")):
+        assert f"| {line} | GP{board['SPI_PINS'][name]} " in page
+    assert f"from GP{board['SERVICE_PIN']} " in page
+    # GP0 to GP22 stand in order along the edge, with grounds in between.
+    edge = [pin for pin in range(1, 30) if pin not in {3, 8, 13, 18, 23, 28}]
+    for number, pin in re.findall(r"GP(\d+) \((\d+)\)", page):
+        assert edge[int(number)] == int(pin)
 
 
 def test_firmware_and_companion_speak_of_the_same_versions() -> None:
