@@ -16,8 +16,8 @@ def crc_a(data):
 class Card:
     """One card.
 
-    How it behaves: empty, well; `garbage`, it never answers anything that can be read; `flicker`, it misses
-    every other field; `cut`, its id breaks off; `stuck`, it falls silent after its first answer until
+    How it behaves: empty, well; `garbage`, it never answers anything that can be read; `flicker`, it hears
+    one call in three; `cut`, its id breaks off; `stuck`, it falls silent after its first answer until
     the field goes off.
     """
 
