@@ -12,12 +12,14 @@ from companion.devices.frames import (
     COUNTER_NAMES,
     FIRMWARE,
     UNCLEAR,
+    Ask,
     Counters,
     Decoder,
     Fault,
     Hello,
     Message,
     PresentSet,
+    encode,
 )
 from companion.devices.signals import CardPlaced, Trouble
 from tests.firmware.pico import FIRMWARE as SOURCE
@@ -290,9 +292,21 @@ def test_counters_come_once_a_minute_and_after_a_fault(pico: Pico) -> None:
     assert dict(zip(COUNTER_NAMES, said[3].values, strict=True))["chip_resets"] == 1  # type: ignore[union-attr]
 
 
+def test_a_companion_that_comes_later_is_told_why_a_slot_does_not_work(pico: Pico) -> None:
+    pico.set(PN532, defect=True)
+    pico.go(40_000)
+    pico.hear()
+    pico.tell(encode(Ask(), 1, 0))
+    pico.go(150)
+    said = [message for message in messages(pico) if not isinstance(message, PresentSet | Counters)]
+    assert [type(message) for message in said] == [Hello, Fault]
+    assert said[1] == Fault(PN532, 2)
+
+
 def test_damaged_questions_are_counted_and_a_three_among_the_bytes_does_not_stop_it(pico: Pico) -> None:
     pico.tell(b"\0" + b"\3" * 20 + b"\0")
     pico.go(61_000)
+    assert pico.counts()["break_character"] == -1, "on a Pico a three would be Ctrl-C"
     counters = [message for message in messages(pico) if isinstance(message, Counters)]
     assert counters[0].values[0] == 1
 

@@ -6,7 +6,7 @@ from world import world
 
 world.begin(int(sys.argv[1]), int(sys.argv[2]))
 
-from reader import board  # noqa: E402 - time and pins must be there before
+from reader import board, loop  # noqa: E402 - time and pins must be there before
 from reader.port import Port  # noqa: E402
 
 
@@ -20,6 +20,16 @@ class CountedPort(Port):
         world.said += waiting - (self._end - self._start)
 
 
+class Interrupts:
+    """MicroPython's module, as the loop sees it: on this machine no character on the line stops a program."""
+
+    @staticmethod
+    def kbd_intr(character):
+        """Which character stops the program."""
+        world.break_character = character
+
+
+loop.micropython = Interrupts
 board.SLOTS = world.slots
 board.Port = CountedPort
 

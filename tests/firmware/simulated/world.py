@@ -34,6 +34,7 @@ class World:
         self._by_reset = {}
         self.slots = ()
         self.said = 0
+        self.break_character = 3  # Ctrl-C, as MicroPython has it at first
         self._slots = []
         self._selected = None
         self._timeout_us = 0
@@ -173,8 +174,9 @@ class World:
     def do_counts(self):
         """What was counted."""
         return {
-            "feeds": self._feeds, "transfers": self._transfers, "resets": [c.resets for c in self._slots],
-            "fields": [c.fields for c in self._slots], "blinks": self._blinks,
+            "feeds": self._feeds, "transfers": self._transfers, "blinks": self._blinks,
+            "resets": [chip.resets for chip in self._slots], "fields": [chip.fields for chip in self._slots],
+            "break_character": self.break_character,
         }
 
     def _go_on(self):
