@@ -117,8 +117,11 @@ def _print_scores(session: "Session[Any]", say: Say) -> None:
 
     from companion.commands.output import print_table
     from companion.games.game import Text
+    from companion.games.naming import name_of
 
-    names = session.state.header.seats
+    header = session.state.header
+    called = (name_of(header, seat) for seat in range(len(header.seats)))
+    names = [name if isinstance(name, str) else say(name) for name in called]
     columns = session.game.columns(session.state)
     print_table([say(each) for each in (Text("Player"), *(column.heading for column in columns))],
                 list(zip(names, *(column.cells for column in columns), strict=True)))

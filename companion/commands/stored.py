@@ -9,7 +9,7 @@ from companion.commands import DONE, TROUBLE, Stop
 from companion.commands.words import Commands, Say, english, takes_folder
 
 if TYPE_CHECKING:
-    from companion.table.reading import JournalReader
+    from companion.table.reading import JournalReader, Stored
 
 
 _HEADS = (english("Id"), english("Game"), english("Players"), english("Status"), english("Actions"),
@@ -46,22 +46,34 @@ def _reader(folder: Path | None) -> "JournalReader | None":
 
 def _games(arguments: argparse.Namespace) -> int:
     from companion.commands.output import print_json, print_table
+    from companion.games.game import Refused
 
     reader = _reader(arguments.data)
     stored = []
     if reader is not None:
         with reader:
-            stored = reader.games()
+            try:
+                stored = reader.games()
+            except Refused as refused:
+                raise Stop(TROUBLE, refused.text) from None
     if arguments.json:
         print_json(stored)
     else:
         say: Say = arguments.say
         print_table([say.plain(each) for each in _HEADS], [
-            (each.id, each.game, ", ".join(each.seats), say.plain(_STATUS[each.status]),
+            (each.id, each.game, ", ".join(_players(each, say)), say.plain(_STATUS[each.status]),
              str(each.actions), each.started)
             for each in stored
         ])
     return DONE
+
+
+def _players(stored: "Stored", say: Say) -> list[str]:
+    """The players' names; a seat without one is called by its number."""
+    from companion.games.game import Text
+
+    return [name.strip() or say(Text("Seat {number}", {"number": number}))
+            for number, name in enumerate(stored.seats, 1)]
 
 
 def _export(arguments: argparse.Namespace) -> int:
@@ -82,9 +94,9 @@ def _export(arguments: argparse.Namespace) -> int:
     if reader is None:
         raise unknown
     with reader:
-        if not reader.started(game):
-            raise unknown
         try:
+            if not reader.started(game):
+                raise unknown
             session = restore(reader.entries(game), game_of)
         except Refused as refused:
             raise Stop(TROUBLE, refused.text) from None

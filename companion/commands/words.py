@@ -5,13 +5,11 @@ machine. What programs read (JSON, records, the feed) is the same in every langu
 """
 
 import argparse
-import errno
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -60,18 +58,9 @@ class Say:
 
 def why(error: OSError) -> "Text":
     """What the system says about a file that could not be used."""
-    from companion.games.game import Text as Marked
+    from companion.table.folder import why as said  # only now: it brings the database with it
 
-    known = _WHY.get(error.errno or 0)
-    return Marked(known) if known else Marked("{said}", {"said": error.strerror or str(error)})
-
-
-_WHY = MappingProxyType({
-    errno.ENOENT: english("No such file or directory"), errno.EACCES: english("Permission denied"),
-    errno.EISDIR: english("Is a directory"), errno.ENOTDIR: english("Not a directory"),
-    errno.EROFS: english("Read-only file system"), errno.ENOSPC: english("No space left on device"),
-    errno.EEXIST: english("File exists"),
-})
+    return said(error)
 
 
 def language_of(environment: Mapping[str, str]) -> str:

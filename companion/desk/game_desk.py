@@ -71,6 +71,10 @@ class GameDesk(Protocol[S_contra, H]):
         """The scene of its playing screen; it takes what every :class:`GameScene` has."""
 
     @property
+    def reminder(self) -> Text | None:
+        """What is told when a game begins, until its first entry; None where nothing need be said."""
+
+    @property
     def first_view(self) -> str:
         """What stands beside the ranks when a game has just ended."""
 
@@ -137,14 +141,15 @@ class GameDesk(Protocol[S_contra, H]):
     def confirms(self, command: Command) -> bool:
         """Whether this command enters something, so that a second touch of the same finger is not meant."""
 
-    def note(self, half: H) -> str | None:
+    def note(self, half: H, action: Action) -> str | None:
         """What is noted in the record beside an action that is entered now; mostly nothing."""
 
-    def marked(self, state: S_contra, lines: Callable[[], Sequence[Line]]) -> Any:
+    def marked(self, state: S_contra, half: H, lines: Callable[[], Sequence[Line]]) -> Any:
         """The state as it is shown: with what only the notes of the record tell; mostly as it is.
 
         Args:
             state: as the rules know it.
+            half: what is half entered: what the next note will tell.
             lines: the record so far.
         """
 

@@ -1,8 +1,10 @@
 """The stored games: any of them can be opened, to go on with it or to look at how it ended."""
 
+from companion.desk.desks import DESK_GAMES, desk_of
 from companion.desk.home import Home, stored_games
 from companion.desk.place import Aside, Context, no_game
 from companion.desk.when import when
+from companion.games.game import Text
 from companion.screens import scene, start_scene
 from companion.screens.scene import Command
 from companion.screens.start_scene import GamesScene
@@ -16,8 +18,8 @@ class Games(Aside):
         self._page = 0
         now = context.clock.wall()
         self._stored = tuple(
-            start_scene.Stored(game.id, game.seats, game.actions, when(game.started, now), game.status,
-                               game.counts)
+            start_scene.Stored(game.id, _title(game.game), game.seats, game.actions, when(game.started, now),
+                               game.status, game.counts)
             for game in stored_games(context))
 
     def scene(self) -> GamesScene:
@@ -38,3 +40,8 @@ class Games(Aside):
                 self._context.go(Home(self._context))
             case _:
                 raise no_game()
+
+
+def _title(game_id: str) -> Text:
+    """The name of the game; a newer version may have stored one that this one does not know."""
+    return desk_of(game_id).title if game_id in DESK_GAMES else Text("unknown game")

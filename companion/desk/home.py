@@ -4,7 +4,7 @@ from companion.clock import SECOND
 from companion.desk.desks import DESK_GAMES, desk_of
 from companion.desk.place import Aside, Context, no_game
 from companion.desk.playing import Playing
-from companion.games.game import Refused
+from companion.games.game import Refused, Text
 from companion.screens.scene import Begin, Command, Notice, Resume
 from companion.screens.start_scene import StartScene, Unfinished
 from companion.table.reading import Stored
@@ -66,12 +66,14 @@ def open_game(context: Context, command: Begin | Resume) -> None:
     Raises:
         Refused: it cannot be begun or taken up; everything stays as it is.
     """
+    told: tuple[Text, ...] = ()
     match command:
         case Begin(header=header):
-            desk_of(header.game)
+            reminder = desk_of(header.game).reminder
+            told = () if reminder is None else (reminder,)
             context.table.start(header)
         case Resume(game_id=game_id):
             desk_of(context.table.look_at(game_id).game.id)
             context.table.open(game_id)
     context.notice = None
-    context.go(Playing(context))
+    context.go(Playing(context, told=told))

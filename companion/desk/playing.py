@@ -81,7 +81,7 @@ class Playing:
     @property
     def _state(self) -> Any:
         """The game as it is shown."""
-        return self._game.marked(self._session.state, self._session.lines)
+        return self._game.marked(self._session.state, self._half, self._session.lines)
 
     def lit(self) -> tuple[Seat, ...]:
         """The seat that has to act, or all of them for an event that everybody should see."""
@@ -148,7 +148,7 @@ class Playing:
             return
         before, half = self._session.state, self._half
         gains, now_ns = self._gains, self._context.clock.now_ns()
-        self._context.table.do(Line(result, at=self._context.label(), note=self._game.note(half)))
+        self._context.table.do(Line(result, at=self._context.label(), note=self._game.note(half, result)))
         self._settled()
         session = self._session
         self._half = self._game.after(before, session.state, half, result)

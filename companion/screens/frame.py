@@ -1,6 +1,6 @@
 """What the screens share: the header with its status lamps, the box that asks, undo and redo."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.games.game import Text
 from companion.screens.compact import compact_header, lamps_of, say
@@ -27,15 +27,15 @@ def _lamps_height(look: Look) -> int:
     return look.type.height(look.plain.small) + look.px(6)
 
 
-def header(look: Look, title: str, first: str, second: str, status: Sequence[Status], *,
-           home: bool, unsaved: int = 0, right: int = 0) -> list[Widget]:
+def header(look: Look, title: str, first: str, second: str | Callable[[int], str],
+           status: Sequence[Status], *, home: bool, unsaved: int = 0, right: int = 0) -> list[Widget]:
     """The bar at the top.
 
     Args:
         look: frame and theme.
         title: the game's name.
         first: beside the title.
-        second: the line below.
+        second: the line below, or what says it in so many pixels: the lamps may take a part of its row.
         status: reader, panel, storage, clock; what is not part of the rig is left out.
         home: whether there is a way to the menu, and from there home.
         unsaved: entries that are not on the disk yet.
@@ -43,6 +43,7 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     """
     theme, high = look.theme, header_height(look)
     if not look.roomy:
+        second = second if isinstance(second, str) else second(look.size[0])
         return compact_header(look, title, (second, first), lamps_of(status, unsaved), high=high, home=home)
     widgets = []
     lamps = [entry for entry in status if entry.health is not Health.ABSENT]
@@ -69,8 +70,11 @@ def header(look: Look, title: str, first: str, second: str, status: Sequence[Sta
     inner = Box(start, look.px(2), width - start - look.px(10), high - look.px(4))
     large = look.small if look.text > 1 or not look.roomy else look.font(22, 2.6)
     wanted = look.type.width(title, large, True) + look.px(24) + look.type.width(first, look.small)
-    upper, lower = _lamps(look, bar, inner, lamps + late, inner.w - wanted if look.wide else 0)
+    room = inner.w - wanted if look.wide else 0
+    alone = not (first or second or trouble_of(status))  # a trouble is told in the second line
+    upper, lower = _lamps(look, bar, inner, lamps + late, room, alone=alone)
     _title(bar, upper, title, first, large)
+    second = second if isinstance(second, str) else second(lower.w)
     if lower.w == inner.w:
         lower = _trouble(bar, lower, second, status, weighty=bool(unsaved))
     if lower.w > 0:
@@ -140,19 +144,25 @@ def _row_of_lamps(look: Look, bar: Tile, box: Box, status: Sequence[Status]) -> 
         _lamp(look, bar, cell, entry, dot)
 
 
-def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: int) -> tuple[Box, Box]:
+def _lamps(look: Look, bar: Tile, inner: Box, status: Sequence[Status], room: int, *,
+           alone: bool) -> tuple[Box, Box]:
     """Draw the status lamps from the right, in one row if there is room for it, otherwise in two.
+
+    A title `alone` stands in the middle of the header, and one row of lamps beside it.
 
     Returns:
         What is left of the upper and the lower row.
     """
     size, dot, gap = look.small, look.px(16), look.px(5)
     rows = inner.rows(2, 0)
+    middle = inner.centred(inner.w, rows[0].h) if alone else rows[0]
     if not status:
-        return rows[0], rows[1]
+        return middle, rows[1]
     names = [look.say(entry.name) for entry in status]
     cells = [dot + gap + look.type.width(name, size) + look.px(12) for name in names]
     one_row = sum(cells) <= room or len(status) == 1
+    if one_row:
+        rows = middle, rows[1]
     columns = [[i] for i in range(len(status))] if one_row else [
         [i for i in (c * 2, c * 2 + 1) if i < len(status)] for c in range((len(status) + 1) // 2)]
     widths = [max(cells[i] for i in column) for column in columns]

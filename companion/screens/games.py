@@ -1,5 +1,7 @@
 """The stored games, as many on a page as there is room for."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from companion.games.game import Text
@@ -61,16 +63,18 @@ def games(scene: GamesScene, look: Look) -> Screen:
     return Screen(look.size, look.theme.ground, tuple(widgets), main)
 
 
-def _facts(look: Look, game: Stored) -> tuple[str, str, str]:
+def _facts(look: Look, game: Stored) -> tuple[str, ...]:
     """What is to be known about it, in ever fewer words."""
     fates = {"running": Text("open now"), "parked": Text("put away"), "finished": Text("played to the end"),
              "abandoned": Text("ended without a result")}
     fate = fates[game.status] if game.counts else Text("does not count")
-    return (look.say(Text("{fate} · {started} · {n} entry", {
-                "fate": fate, "started": game.started, "n": game.actions},
-                "{fate} · {started} · {n} entries")),
-            look.say(Text("{fate} · {started}", {"fate": fate, "started": game.started})),
-            look.say(fate))
+    known: Mapping[str, str | int | Text] = {
+        "game": game.title, "fate": fate, "started": game.started, "n": game.actions}
+    return (look.say(Text("{game} · {fate} · {started} · {n} entry", known,
+                          "{game} · {fate} · {started} · {n} entries")),
+            look.say(Text("{game} · {fate} · {started}", known)),
+            look.say(Text("{game} · {fate}", known)),
+            look.say(game.title))
 
 
 def _lines(look: Look, game: Stored, width: int) -> int:

@@ -60,7 +60,10 @@ def label_size(look: Look, label: str, box: Box) -> int:
     whole = " ".join(clean(label).split())
     width, height = box.w - 2 * look.px(LABEL_X), box.h - 2 * look.px(LABEL_Y)
     for size in _sizes(look):
-        rows = max(height // look.type.height(size), 1)
+        high = look.type.height(size)
+        if high > box.h:
+            continue
+        rows = max(height // high, 1)
         if " ".join(look.type.wrap(label, size, True, width, rows)) == whole:
             return size
     return look.small

@@ -121,6 +121,7 @@ class Stored(Struct, frozen=True):
 
     Attributes:
         game_id: its id.
+        title: the name of the game.
         seats: the names.
         actions: how many entries it has.
         started: when it began.
@@ -129,6 +130,7 @@ class Stored(Struct, frozen=True):
     """
 
     game_id: str
+    title: Text
     seats: tuple[str, ...]
     actions: int
     started: Text

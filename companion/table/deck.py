@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.games.game import Refused, Text
-from companion.table.folder import must_be_file
+from companion.table.folder import must_be_file, why
 from companion.table.known_cards import DECK_GAMES, KnownCards, known_cards
 from companion.table.record import convert
 from companion.table.strict import LineRefused, lines_of, parse, shown
@@ -179,7 +179,7 @@ def read_deck(path: Path) -> Deck:
             return read_lines(lines_of(file))
     except OSError as error:
         raise Refused("unreadable_deck", Text("{file} cannot be read: {why}", {
-            "file": str(path), "why": error.strerror or type(error).__name__})) from None
+            "file": str(path), "why": why(error)})) from None
 
 
 def read_lines(lines: Iterable[bytes]) -> Deck:
@@ -343,4 +343,4 @@ def _cut_off_torn_line(path: Path) -> None:
 
 def _not_written(path: Path, error: OSError) -> Refused:
     return Refused("not_saved", Text("{file} cannot be written: {why}", {
-        "file": str(path), "why": error.strerror or type(error).__name__}))
+        "file": str(path), "why": why(error)}))

@@ -4,8 +4,17 @@ import errno
 import os
 import sqlite3
 from pathlib import Path
+from types import MappingProxyType
 
 from companion.games.game import Refused, Text
+
+_NO_FILE = Text("It is no plain file")
+_WHY = MappingProxyType({
+    errno.ENOENT: Text("No such file or directory"), errno.EACCES: Text("Permission denied"),
+    errno.EISDIR: Text("Is a directory"), errno.ENOTDIR: Text("Not a directory"),
+    errno.EROFS: Text("Read-only file system"), errno.ENOSPC: Text("No space left on device"),
+    errno.EEXIST: Text("File exists"),
+})
 
 
 class NotSaved(Refused):
@@ -58,7 +67,14 @@ def must_be_file(path: Path) -> None:
         OSError: it is something else, or cannot be looked at.
     """
     if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "It is no plain file", str(path))
+        raise OSError(errno.EINVAL, _NO_FILE.template, str(path))
+
+
+def why(error: OSError) -> Text:
+    """What the system says about a file that could not be used, in words that can be translated."""
+    said = error.strerror or str(error) or type(error).__name__
+    known = _NO_FILE if said == _NO_FILE.template else _WHY.get(error.errno or 0)
+    return Text("{said}", {"said": said}) if known is None else known
 
 
 def sync_folder(folder: Path) -> None:

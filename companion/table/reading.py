@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
@@ -19,13 +20,16 @@ from msgspec import Struct
 from companion.games.game import Refused, Text
 from companion.table import rows
 from companion.table.files import connect_read_only, log_of, shared_of
-from companion.table.folder import must_be_file
+from companion.table.folder import must_be_file, why
 
 if TYPE_CHECKING:
     from tempfile import TemporaryDirectory
 
 PAUSE_NS = 600 * 1_000_000_000
 """The most that counts as play between two entries of a game: 10 minutes; whoever waits longer has paused."""
+
+_NONSENSE = (sqlite3.Error, LookupError, TypeError, ValueError, AttributeError, OverflowError, OSError)
+"""What reading rows raises where a damaged file holds something else in their place."""
 
 STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
@@ -53,7 +57,11 @@ class Stored(Struct, frozen=True, omit_defaults=True):
 
 
 class JournalReader:
-    """What stands in a journal."""
+    """What stands in a journal.
+
+    A file may open well and be damaged further on: each of its answers may be refused with
+    `unreadable_journal`.
+    """
 
     def __init__(self, path: Path) -> None:
         """Open the file for reading.
@@ -61,6 +69,7 @@ class JournalReader:
         Raises:
             Refused: it cannot be read, or is no journal of this version.
         """
+        self._path = path
         self._scratch: TemporaryDirectory[str] | None = None
         try:
             self._connection = self._open(path)
@@ -115,11 +124,27 @@ class JournalReader:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @contextmanager
+    def _sound(self) -> Iterator[None]:
+        """Refuse what a damaged file makes of the rows."""
+        try:
+            yield
+        except _NONSENSE:
+            raise _unreadable(self._path) from None
+
     def games(self) -> list[Stored]:
-        """All games, the newest first."""
+        """All games, the newest first.
+
+        Raises:
+            Refused: the journal is damaged.
+        """
+        with self._sound():
+            return self._games()
+
+    def _games(self) -> list[Stored]:
         latest = {game: (stands, ended) for game, stands, ended, _ in self._connection.execute(
             "SELECT game, stands, ended, max(seq) FROM entry GROUP BY game")}
-        current = self.current()
+        current = self._current()
         names: dict[bytes, list[dict[str, Any]]] = {}
         counts: dict[bytes, bool] = {}
         for game, kind, body in self._connection.execute(
@@ -143,41 +168,50 @@ class JournalReader:
 
     def current(self) -> bytes | None:
         """The game of the last entry, unless that parked it."""
+        with self._sound():
+            return self._current()
+
+    def _current(self) -> bytes | None:
         row = self._connection.execute("SELECT game, kind FROM entry ORDER BY seq DESC LIMIT 1").fetchone()
         return None if row is None or row[1] == b"park" else bytes(row[0])
 
     def last(self) -> tuple[int, bytes]:
         """Number and id of the last entry; 0 and zeros in an empty journal."""
-        row = self._connection.execute("SELECT seq, id FROM entry ORDER BY seq DESC LIMIT 1").fetchone()
+        with self._sound():
+            row = self._connection.execute("SELECT seq, id FROM entry ORDER BY seq DESC LIMIT 1").fetchone()
         return (0, bytes(16)) if row is None else (row[0], row[1])
 
     def entries(self, game: bytes) -> Iterator[tuple[str, bytes]]:
         """Kind and body of each entry of a game, oldest first."""
-        found = self._connection.execute("SELECT kind, body FROM entry WHERE game = ? ORDER BY seq", (game,))
-        for kind, body in found:
-            yield kind.decode(), body
+        with self._sound():
+            for kind, body in self._connection.execute(
+                    "SELECT kind, body FROM entry WHERE game = ? ORDER BY seq", (game,)):
+                yield kind.decode(), memoryview(body).tobytes()
 
     def played_ns(self, game: bytes) -> int:
         """How long a game was played, in nanoseconds, without pauses and without the time it was put away."""
-        found = self._connection.execute(
-            "SELECT seq, kind, mono, boot FROM entry WHERE game = ? ORDER BY seq", (game,)).fetchall()
-        # Between two entries that are not neighbours another game was played.
-        return sum(min(max(mono - before, 0), PAUSE_NS)
-                   for (at, left, before, boot), (seq, _, mono, same) in pairwise(found)
-                   if seq == at + 1 and boot == same and left != b"park")
+        with self._sound():
+            found = self._connection.execute(
+                "SELECT seq, kind, mono, boot FROM entry WHERE game = ? ORDER BY seq", (game,)).fetchall()
+            # Between two entries that are not neighbours another game was played.
+            return sum(min(max(mono - before, 0), PAUSE_NS)
+                       for (at, left, before, boot), (seq, _, mono, same) in pairwise(found)
+                       if seq == at + 1 and boot == same and left != b"park")
 
     def dated(self, game: bytes) -> str:
         """When a game was played last while the clock was set, a label; empty when it never was."""
-        row = self._connection.execute(
-            "SELECT wall FROM entry WHERE game = ? AND sure = 1 AND kind IN ('begin', 'do') "
-            "ORDER BY seq DESC LIMIT 1", (game,)).fetchone()
-        return "" if row is None else label(row[0])
+        with self._sound():
+            row = self._connection.execute(
+                "SELECT wall FROM entry WHERE game = ? AND sure = 1 AND kind IN ('begin', 'do') "
+                "ORDER BY seq DESC LIMIT 1", (game,)).fetchone()
+            return "" if row is None else label(row[0])
 
     def started(self, game: bytes) -> str:
         """When a game began, a label; empty when there is no such game."""
-        row = self._connection.execute(
-            "SELECT wall FROM entry WHERE kind = 'begin' AND id = ?", (game,)).fetchone()
-        return "" if row is None else label(row[0])
+        with self._sound():
+            row = self._connection.execute(
+                "SELECT wall FROM entry WHERE kind = 'begin' AND id = ?", (game,)).fetchone()
+            return "" if row is None else label(row[0])
 
 
 def label(wall: int) -> str:
@@ -198,7 +232,7 @@ def _unreadable(path: Path) -> Refused:
 
 def _out_of_reach(path: Path, error: OSError) -> Refused:
     return Refused("unreadable_journal", Text("The journal {path} cannot be read: {why}.", {
-        "path": str(path), "why": error.strerror or type(error).__name__}))
+        "path": str(path), "why": why(error)}))
 
 
 def open_reader(folder: Path) -> JournalReader | None:

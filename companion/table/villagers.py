@@ -15,7 +15,7 @@ from msgspec import Struct
 from companion.games.buttonville.effects import OwnEffect, fits
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Refused, Text
-from companion.table.folder import NotSaved, must_be_file, reason, replace_file
+from companion.table.folder import NotSaved, must_be_file, reason, replace_file, why
 from companion.table.record import convert
 from companion.table.strict import LineRefused, lines_of, parse, shown
 
@@ -51,7 +51,7 @@ def read_villagers(folder: Path) -> OwnVillagers:
         return NONE
     except OSError as error:
         raise Refused("unreadable_villagers", Text("{file} cannot be read: {why}", {
-            "file": str(path), "why": error.strerror or type(error).__name__})) from None
+            "file": str(path), "why": why(error)})) from None
 
 
 def read_lines(lines: Iterable[bytes]) -> OwnVillagers:

@@ -151,3 +151,15 @@ def test_a_path_that_is_no_folder_is_called_so(companion: Command, tmp_path: Pat
         assert "cannot be read" in games.err
         assert games.out == b""
     assert file.read_text() == "kept"
+
+
+def test_a_journal_that_is_damaged_further_on_is_refused_in_a_sentence(companion: Command,
+                                                                       tmp_path: Path) -> None:
+    companion("feed", "--data", tmp_path, stdin=HEADER.encode())
+    game = companion("games", "--data", tmp_path, "--json").json[0]["id"]
+    journal = tmp_path / "journal.db"
+    whole = journal.read_bytes()
+    journal.write_bytes(whole[:4_096] + bytes(len(whole) - 4_096))
+    for ran in (companion("games", "--data", tmp_path), companion("export", game, "--data", tmp_path)):
+        assert (ran.status, ran.out) == (1, b"")
+        assert "sets a damaged journal aside" in ran.err

@@ -130,3 +130,11 @@ def test_argparse_speaks_english_again_afterwards(capsys: pytest.CaptureFixture[
         with pytest.raises(SystemExit):
             main(["--lang", language, "--help"])
         assert capsys.readouterr().out.startswith(words)
+
+
+def test_a_seat_without_a_name_is_called_by_its_number(companion: Command, tmp_path: Path) -> None:
+    header = b'{"record":1,"game":"button_tricks","seats":["Ana",""," "],"dealer":0}'
+    told = companion("--lang", "de", "replay", "-", stdin=header).out.decode()
+    assert [line.split("\t")[0] for line in told.splitlines()[1:4]] == ["Ana", "Sitz 2", "Sitz 3"]
+    companion("feed", "--data", tmp_path, stdin=header)
+    assert "\tAna, Sitz 2, Sitz 3\t" in companion("--lang", "de", "games", "--data", tmp_path).out.decode()

@@ -73,7 +73,7 @@ def test_finished_games_are_counted_and_can_be_looked_at(tmp_path: Path) -> None
     assert (kit.start.unfinished, kit.start.stored, kit.start.played) == (None, 1, 1)
     kit.do(OpenGames())
     (game,) = kit.games.stored
-    assert (game.status, str(game.started)[-5:-2]) == ("finished", "00:")
+    assert (str(game.title), game.status, str(game.started)[-5:-2]) == ("Button", "finished", "00:")
     kit.do(scene.Resume(game.game_id))
     assert isinstance(kit.asked(), scene.ShowResult)
 

@@ -40,6 +40,7 @@ from companion.screens.start_scene import (
 
 BUTTON = ButtonGame()
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
+TITLES = (Text("Button"), Text("Buttonville"), Text("The Button Game"))
 STATUS = (
     s.Status(Text("reader"), s.Health.FINE),
     s.Status(Text("panel"), s.Health.TROUBLE,
@@ -178,7 +179,7 @@ def stored(count: int, names: tuple[str, ...] = NAMES, page: int = 0) -> GamesSc
     """So many stored games."""
     fates = ("running", "parked", "finished", "abandoned")
     day = Text("{day} {time}", {"day": Text("Saturday"), "time": "19:42"})
-    games = (Stored(f"g{i}", names, 41 + i, day, fates[i % 4]) for i in range(count))
+    games = (Stored(f"g{i}", TITLES[i % 3], names, 41 + i, day, fates[i % 4]) for i in range(count))
     return GamesScene(tuple(games), page, None, STATUS)
 
 

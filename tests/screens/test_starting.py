@@ -135,7 +135,13 @@ def test_stored_games_fill_pages_and_each_of_them_opens(make_look: MakeLook) -> 
             page = older.command.page
         assert opened == [s.Resume(f"g{i}") for i in range(11)]
     words = get(build(scenes.stored(4), make_look((1280, 720))), "game-g2").words
-    assert "played to the end · Saturday 19:42 · 43 entries" in words
+    assert "The Button Game · played to the end · Saturday 19:42 · 43 entries" in words
+
+
+def test_of_each_stored_game_it_is_said_which_game_it_is(look: Look) -> None:
+    screen = build(scenes.stored(3), look)
+    for i, title in enumerate(scenes.TITLES):
+        assert f"{title} · " in str(get(screen, f"game-g{i}").words)
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size != (1920, 1080)])

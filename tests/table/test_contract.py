@@ -1,18 +1,12 @@
 """Records of anything at all, read by the companion and by the reference beside it: they must agree."""
 
-import json
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
-from companion.games import game_of
-from companion.games.game import Refused
-from companion.table.record import Opening, read_line, read_opening
-from companion.table.session import Session
-from companion.table.strict import parse
-from tests.table.reference import KEYS, Json, Reference, Wrong
+from tests.table.both import Both
+from tests.table.reference import KEYS, Json, Reference
 
 ODD: list[Any] = [None, True, False, 1.0, -1, 0, 1, 2, 4, 5, 2**70, "", "L1", "L13", "l1", "L01", [], {},
                   ["L1"], [0, 0, 0, 0], [1, 1, 1]]
@@ -81,15 +75,6 @@ def unlikely(game: Reference, rng: Random) -> Json:
     return line
 
 
-def plain(found: Any) -> Any:
-    """As it stands in JSON."""
-    return json.loads(msgspec.json.encode(found))
-
-
-def in_some_order(actions: list[Json]) -> list[str]:
-    return sorted(json.dumps(action, sort_keys=True) for action in actions)
-
-
 @pytest.mark.parametrize("kind", TABLES)
 def test_every_view_refusal_and_list_is_that_of_the_contract(kind: str) -> None:
     rng = Random(kind)
@@ -107,31 +92,13 @@ def test_a_team_that_wins_at_once_is_among_the_games() -> None:
 
 def play_both(first: Json, rng: Random) -> Reference:
     """One game, to its end or to where nothing is accepted any more (tricks can be entered into a corner)."""
-    reference = Reference(first)
-    opening: Opening = read_opening(parse(json.dumps(first).encode()), game_of)
-    session: Session[Any] = Session.start(opening.game, opening)
-    refused_in_a_row = 0
+    both = Both(first, Reference(first))
+    reference, refused_in_a_row = both.reference, 0
     while refused_in_a_row < 40:
-        assert plain(session.game.view(session.state)) == reference.view()
+        both.see()
         if rng.random() < 0.2:
             card = rng.choice([None, None, *reference.deck])
-            assert in_some_order(plain(session.game.legal(session.state, card))) == in_some_order(
-                reference.legal(card))
+            both.listed(reference.legal(card), card)
         line = (unlikely if rng.random() < 0.2 else likely)(reference, rng)
-        try:
-            reference.do(line)
-            wrong = False
-        except Wrong:
-            wrong = True
-        before = session
-        try:
-            entry = read_line(parse(json.dumps(line).encode()), session.game)
-            session = session.do(entry.action, entry.at, entry.note)
-        except Refused:
-            assert session is before
-            assert wrong, line
-            refused_in_a_row += 1
-        else:
-            assert not wrong, line
-            refused_in_a_row = 0
+        refused_in_a_row = 0 if both.do(line) else refused_in_a_row + 1
     return reference

@@ -1,20 +1,14 @@
 """Records of Buttonville of anything at all, read by the companion and by the reference: they must agree."""
 
-import json
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.games import game_of
 from companion.games.buttonville.lineups import random_line_up
-from companion.games.game import Refused
-from companion.table.record import Opening, read_line, read_opening
-from companion.table.session import Session
-from companion.table.strict import parse
-from tests.table.reference import Json, Wrong
+from tests.table.both import Both, begins
+from tests.table.reference import Json
 from tests.table.reference_buttonville import GUILDS, KEYS, STEPS, Guilds
-from tests.table.test_contract import plain
 
 ODD: list[Any] = [None, True, False, 1.0, -1, 0, 1, 2, 3, 4, 12, 13, 99, 2**70, -(2**70), "", "new", "market",
                   "hand", "pile", "discard", "bob", "nobody", [], {}, [0], [0, 0], ["0"]]
@@ -133,27 +127,11 @@ def test_every_view_and_refusal_is_that_of_the_contract(kind: str) -> None:
 
 def play_both(first: Json, rng: Random) -> Guilds:
     """One game, to its end and a little beyond."""
-    reference = Guilds(first)
-    opening: Opening = read_opening(parse(json.dumps(first).encode()), game_of)
-    session: Session[Any] = Session.start(opening.game, opening)
-    beyond = 0
+    both = Both(first, Guilds(first))
+    reference, beyond = both.reference, 0
     for _ in range(1500):
-        assert plain(session.game.view(session.state)) == reference.view()
-        line = (unlikely if rng.random() < 0.15 else likely)(reference, rng)
-        try:
-            reference.do(line)
-            wrong = False
-        except Wrong:
-            wrong = True
-        before = session
-        try:
-            entry = read_line(parse(json.dumps(line).encode()), session.game)
-            session = session.do(entry.action, entry.at, entry.note)
-        except Refused:
-            assert session is before
-            assert wrong, line
-        else:
-            assert not wrong, line
+        both.see()
+        both.do((unlikely if rng.random() < 0.15 else likely)(reference, rng))
         beyond += reference.phase == "over"
         if beyond > 8:
             break
@@ -172,17 +150,5 @@ def test_which_villagers_go_together_is_what_the_contract_says(seats: int) -> No
             villagers[rng.randrange(len(villagers))] = rng.choice([*every, "nobody"])
         if rng.random() < 0.2:
             villagers.append(rng.choice(every))
-        try:
-            Guilds(first)
-            wrong = False
-        except Wrong:
-            wrong = True
-        try:
-            opening = read_opening(parse(json.dumps(first).encode()), game_of)
-            Session.start(opening.game, opening)
-        except Refused:
-            assert wrong, villagers
-        else:
-            assert not wrong, villagers
-            legal += 1
+        legal += begins(first, Guilds)
     assert 50 < legal < 350

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 
@@ -20,6 +21,7 @@ PLAYED = 60
 KILLED = """
 import os, sys
 from pathlib import Path
+from uuid import UUID
 from tests.table.tables import table_at, played
 with table_at(Path(sys.argv[1])) as table:
     for actions in (8, int(sys.argv[2])):
@@ -334,3 +336,29 @@ def test_long_rows_are_salvaged_over_their_further_pages(tmp_path: Path) -> None
 
 def test_a_repair_without_anything_to_repair_does_nothing(tmp_path: Path) -> None:
     assert repair.finish_repair(tmp_path / rows.NAME, FakeClock()) is None
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_who_only_reads_a_damaged_journal_is_told_so(originals: tuple[Path, Path], tmp_path: Path,
+                                                     seed: int) -> None:
+    """A file may open well and be damaged further on: it is refused in a sentence, or read as it is."""
+    folder = Path(shutil.copytree(originals[1], tmp_path / "table"))
+    chance = random.Random(seed)
+
+    def somewhere(data: bytearray) -> bytearray:
+        start, long = chance.randrange(4_096, len(data)), chance.choice((1, 64, 4_096))
+        data[start:start + long] = chance.randbytes(len(data[start:start + long]))
+        return data
+
+    spoil(folder / rows.NAME, somewhere)
+    refused = set()
+    try:
+        with open_reader(folder) or pytest.fail("there is a journal") as reader:
+            for game in [stored.id for stored in reader.games()]:
+                key = UUID(game).bytes
+                assert list(reader.entries(key))
+                assert reader.played_ns(key) >= 0
+                assert isinstance(reader.dated(key) + reader.started(key), str)
+    except Refused as caught:
+        refused.add(caught.code)
+    assert refused <= {"unreadable_journal"}

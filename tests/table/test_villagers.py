@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.buttonville.effects import MANUAL_STEPS, BonusPoints, LayCards, OwnEffect, Pay, TakeCards
 from companion.games.game import Refused
+from companion.languages import translator
 from companion.table.strict import LineRefused
 from companion.table.villagers import NAME, NONE, OwnVillagers, read_lines, read_villagers, write_villagers
 
@@ -104,6 +105,7 @@ def test_a_file_that_cannot_be_read_or_written_is_told(
     with pytest.raises(Refused, match="no plain file") as caught:
         read_villagers(tmp_path)
     assert caught.value.code == "unreadable_villagers"
+    assert "keine gewöhnliche Datei" in translator("de")(caught.value.text)
     write_villagers(tmp_path / "sound", {"gil": OwnEffect("gil")})
 
     def full(handle: int) -> None:

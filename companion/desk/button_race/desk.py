@@ -30,6 +30,7 @@ class RaceDesk:
     begins = (Text("deals first"), Text("deals"), Text("D"))
     start = (Text("Deal the cards"), Text("Deal"))
     scene_type = RaceScene
+    reminder = Text("Partners do not talk about cards or moves.")  # BG-25
     first_view = "chart"
     repairable = True
     idle = IDLE
@@ -88,11 +89,12 @@ class RaceDesk:
         """An action."""
         return isinstance(command, Do)
 
-    def note(self, half: Moment) -> str | None:  # noqa: ARG002 - as the other games
+    def note(self, half: Moment, action: Action) -> str | None:  # noqa: ARG002 - as the other games
         """Every entry says all of what was done."""
         return None
 
-    def marked(self, state: RaceState, lines: Callable[[], Sequence[Line]]) -> RaceState:  # noqa: ARG002
+    def marked(self, state: RaceState, half: Moment,  # noqa: ARG002 - as the other games
+               lines: Callable[[], Sequence[Line]]) -> RaceState:  # noqa: ARG002
         """The rules know all of it."""
         return state
 

@@ -63,7 +63,7 @@ def in_words(setup: Setup) -> tuple[Option, ...]:
     rules = Text("{n} changed", {"n": changed}) if changed else Text("as usual")
     return (
         Option(RaceChoice.START, Text("Begin"),
-               Text("at the start") if chosen.start is UNSET else Text("in the middle")),
+               Text("start") if chosen.start is UNSET else Text("mid-game")),
         Option(RaceChoice.RULES, Text("House rules"), rules),
     )
 
@@ -89,15 +89,12 @@ def option_place(choice: str, context: Context, setup: Setup,
 
 
 def setup_words(setup: Setup) -> tuple[Text, Text]:
-    """How people sit and that partners do not plan together (BG-25), or why it cannot be played.
-
-    The second text is what the seat that begins is called.
-    """
+    """What is agreed on, or why it cannot be played; and what the seat that begins is called."""
     try:
         begin(header(setup))
     except Refused as refused:
         return refused.text, Text("First dealer")
-    return Text("no talk between partners"), Text("First dealer")
+    return Text("partners sit opposite"), Text("First dealer")
 
 
 def header(setup: Setup) -> RaceHeader:

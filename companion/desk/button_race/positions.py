@@ -301,6 +301,10 @@ class SetUpPosition(Positions):
         self._close(self._setup)
 
 
+PUT_RIGHT = Text("It goes on from here; the old game is kept.")
+"""What is told once the running game was put as it lies on the table."""
+
+
 class RepairPosition(Positions):
     """The running game as it really lies on the table. Taking it begins a new record with the same people.
 
@@ -326,8 +330,7 @@ class RepairPosition(Positions):
 
     def _use(self, header: RaceHeader) -> None:
         open_game(self._context, scene.Begin(header))
-        told = Text("The game goes on from this position. What was played before is kept among the games.")
-        self._context.go(Playing(self._context, told=(told,)))
+        self._context.go(Playing(self._context, told=(PUT_RIGHT,)))
 
     def _leave(self) -> None:
         self._context.go(self._under)

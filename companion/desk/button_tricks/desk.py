@@ -1,12 +1,11 @@
 """Button's desk: everything that the desk asks of a game, put together."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from companion.desk.button_tricks import correcting, moment, options, round_end
 from companion.desk.button_tricks.moment import IDLE, Moment
 from companion.desk.game_desk import Growth, Shown
-from companion.desk.place import Context, Place
+from companion.desk.usual_desk import UsualDesk
 from companion.games.button_tricks.actions import Deal, Result
 from companion.games.button_tricks.scoring import winners
 from companion.games.button_tricks.state import ButtonState
@@ -15,12 +14,10 @@ from companion.games.game import Action, Header, Ruling, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
-from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
-from companion.table.record import Line
 
 
-class ButtonDesk:
+class ButtonDesk(UsualDesk[ButtonState, Moment]):
     """Button at the desk."""
 
     title = Text("Button")
@@ -28,23 +25,13 @@ class ButtonDesk:
     start = (Text("Deal the cards"), Text("Deal"))
     scene_type = PlayScene
     first_view = "chart"
-    repairable = False
     idle = IDLE
-
-    def knowing(self, cards: Mapping[str, Any]) -> "ButtonDesk":  # noqa: ARG002 - as the other games
-        """Every card of Button is known."""
-        return self
 
     # -- what is seen ----------------------------------------------------------------------------------
 
     def ask(self, state: ButtonState, half: Moment) -> scene.Ask:
         """What the table is asked for now; between two rounds the score sheet until somebody deals."""
         return moment.ask(state, half)
-
-    def dressed(self, scene: PlayScene, half: Moment,  # noqa: ARG002 - as the other games
-                done: Iterable[tuple[ButtonState, Action]], settings: Settings) -> PlayScene:  # noqa: ARG002
-        """All that Button shows is in every scene."""
-        return scene
 
     def shown(self, before: ButtonState, action: Action, rulings: Sequence[Ruling]) -> tuple[Shown, ...]:
         """The tricks that a round ends with."""
@@ -57,10 +44,6 @@ class ButtonDesk:
             return None
         old, new = getattr(before, figure), getattr(now, figure)
         return Growth(figure, tuple(b - a for a, b in zip(old, new, strict=True)))
-
-    def lit(self, state: ButtonState, half: Moment) -> tuple[Seat, ...]:  # noqa: ARG002 - as the other games
-        """The seat on turn."""
-        return () if state.turn is None else (state.turn,)
 
     # -- what is entered -------------------------------------------------------------------------------
 
@@ -84,14 +67,6 @@ class ButtonDesk:
     def confirms(self, command: Command) -> bool:
         """An action, or the trick of a card."""
         return isinstance(command, scene.Do | scene.PickTrick)
-
-    def note(self, half: Moment) -> str | None:  # noqa: ARG002 - as the other games
-        """Every card says what it is."""
-        return None
-
-    def marked(self, state: ButtonState, lines: Callable[[], Sequence[Line]]) -> ButtonState:  # noqa: ARG002
-        """The rules know all of it."""
-        return state
 
     def undo_words(self, half: Moment) -> Text | None:
         """A card, a starter, the totals or a number."""
@@ -154,10 +129,6 @@ class ButtonDesk:
         """Tricks and bet of the running round, rank, points."""
         return correcting.figures(state)
 
-    def course(self, states: Iterable[ButtonState]) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002
-        """The state knows the points of its rounds."""
-        return ()
-
     def winners(self, state: ButtonState) -> tuple[Seat, ...]:
         """Who has won."""
         return winners(state)
@@ -183,15 +154,6 @@ class ButtonDesk:
     def advanced(self, setup: Setup, choice: str) -> Setup:
         """The next value of a choice."""
         return options.advanced(setup, choice)
-
-    def repair(self, context: Context, under: Place) -> Place | None:  # noqa: ARG002 - as the other games
-        """What lies on the table follows from the entries, which can be corrected."""
-        return None
-
-    def option_place(self, choice: str, context: Context, setup: Setup,  # noqa: ARG002 - as the other games
-                     close: Callable[[Setup], None]) -> Place | None:  # noqa: ARG002
-        """Every choice of Button goes on to its next value."""
-        return None
 
     def setup_words(self, setup: Setup) -> tuple[Text, Text]:
         """Whether partners play together; who deals."""

@@ -2,17 +2,19 @@
 
 The rules know Taylor's only. Of a card that the owner wrote down the record has the steps that were done by
 hand; that they were its ACTION is noted beside the first of them, so that it is still known after a restart.
+An ACTION for which there is nothing to enter is half entered until the next entry of the turn, at the latest
+its end: beside that one it is noted.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from companion.desk.buttonville.effects import Carried
 from companion.desk.buttonville.pages import Page
 from companion.desk.buttonville.steps import BACK
-from companion.games.buttonville.actions import Act, EndTurn
+from companion.games.buttonville.actions import Act, EndTurn, PileEmpty
 from companion.games.buttonville.effects import OwnEffect
 from companion.games.buttonville.names import set_name
 from companion.games.buttonville.offers import effect_for, usable
@@ -34,8 +36,8 @@ _GAME = GuildsGame()
 FIELD = Field("action", Text("once in a turn"), Text("ACTION"), OpenActions(), opens=True, clear=True)
 """On the page of all steps: the ACTIONs that can be used."""
 
-_NOTE = "ACTION"
-"""What the note begins with; the villager follows."""
+_NOTE, _BETWEEN = "ACTION", ", "
+"""What the note of an ACTION begins with, the villager follows; and what stands between several."""
 
 
 def places(state: GuildsState, own: Own) -> tuple[int, ...]:
@@ -90,20 +92,41 @@ def opened(state: GuildsState, own: Own, carried: Callable[[int], Page]) -> Page
     return Act(state.turn, place) if run else carried(place)
 
 
-def note(page: Page | None) -> str | None:
-    """What is noted beside an action that is entered now: whose ACTION it begins; mostly nothing."""
+def begun(page: Page | None) -> str | None:
+    """The villager whose ACTION is open, as long as nothing was entered for it; mostly None."""
     while page is not None and not isinstance(page, Carried):
         page = getattr(page, "under", None)
-    if page is None or not page.acting or page.entered:
-        return None
-    return f"{_NOTE} {page.work.villager}"
+    return None if page is None or not page.begins else page.work.villager
 
 
-def marked(state: GuildsState, lines: Callable[[], Sequence[Line]], own: Own) -> GuildsState:
-    """The table with the sets marked as used whose ACTIONs the notes of this turn tell of.
+def note(page: Page | None, used: Sequence[str], action: Action) -> str | None:
+    """What is noted beside an action that is entered now: whose ACTIONs were used; mostly nothing.
+
+    Args:
+        page: what is open: the action may be the first of an ACTION.
+        used: the villagers whose ACTIONs were used before with nothing to enter.
+        action: what is entered; that a pile is empty is no part of any effect.
+    """
+    begins = None if isinstance(action, PileEmpty) else begun(page)
+    every = [*used, *([] if begins is None else [begins])]
+    return _BETWEEN.join(f"{_NOTE} {villager}" for villager in every) or None
+
+
+def _noted(text: str) -> Iterator[str]:
+    """The villagers whose ACTIONs a note tells of; people write notes, too."""
+    for part in text.split(_BETWEEN):
+        word, _, villager = part.partition(" ")
+        if word == _NOTE:
+            yield villager
+
+
+def marked(state: GuildsState, unnoted: Sequence[str], lines: Callable[[], Sequence[Line]],
+           own: Own) -> GuildsState:
+    """The table with the sets marked as used whose ACTIONs were used in this turn.
 
     Args:
         state: as the rules know it.
+        unnoted: the villagers whose ACTIONs no note tells of yet.
         lines: the record so far; only asked for where a card of the owner has an ACTION.
         own: the owner's cards, by villager.
     """
@@ -112,12 +135,11 @@ def marked(state: GuildsState, lines: Callable[[], Sequence[Line]], own: Own) ->
     sets = state.sets[state.turn]
     if not any(each.villager in own and own[each.villager].keyword == "action" for each in sets):
         return state
-    used: Counter[str] = Counter()
+    used = Counter(unnoted)
     for line in reversed(lines()):
         if isinstance(line.action, EndTurn):
             break
-        word, _, villager = (line.note or "").partition(" ")
-        used[villager] += word == _NOTE
+        used.update(_noted(line.note or ""))
     shown = []
     for laid in sets:
         again = used[laid.villager] > 0

@@ -5,7 +5,7 @@ from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.buttonville.pile import Counting
 from companion.desk.buttonville.scoring import BonusPad
 from companion.desk.buttonville.steps import Step
-from companion.desk.buttonville.turn import Ending, Sizing, Working
+from companion.desk.buttonville.turn import Ending, Working
 from companion.games.buttonville.actions import (
     Act,
     Bonus,
@@ -13,7 +13,6 @@ from companion.games.buttonville.actions import (
     Ongoing,
     Pile,
     PileEmpty,
-    Play,
     Score,
 )
 from companion.games.buttonville.legal import legal
@@ -38,8 +37,6 @@ def fixed(before: GuildsState, action: Action) -> bool:
 def as_entered(before: GuildsState, action: Action) -> Moment:  # noqa: ARG001 - as the other games
     """The form filled in as it was: most corrections change one thing only."""
     match action:
-        case Play(villager=villager):
-            return Moment(Sizing(villager))
         case Ongoing(set=place):
             return Moment(Working(place))
         case EndTurn(places=places):

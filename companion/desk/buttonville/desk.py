@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from companion.desk.buttonville import acting, correcting, moment, options
 from companion.desk.buttonville.moment import IDLE, Moment
-from companion.desk.game_desk import Growth, Shown
+from companion.desk.game_desk import Growth
 from companion.desk.place import Context, Place
+from companion.desk.usual_desk import UsualDesk
 from companion.games.buttonville.actions import Bonus, EndTurn, GuildsHeader, Pile, Take
 from companion.games.buttonville.course import course_of
 from companion.games.buttonville.effects import OwnEffect
@@ -16,19 +17,18 @@ from companion.games.buttonville.names import called, name_of
 from companion.games.buttonville.scoring import first_of, scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.words import deed, describe
-from companion.games.game import Action, Header, Ruling, Seat, Text
+from companion.games.game import Action, Header, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Do
-from companion.screens.menu_scene import Settings
 from companion.screens.start_scene import Option, Setup
 from companion.table.record import Line
 
 _NONE: Mapping[str, OwnEffect] = MappingProxyType({})
 
 
-class GuildsDesk:
+class GuildsDesk(UsualDesk[GuildsState, Moment]):
     """Buttonville at the desk.
 
     Args:
@@ -40,7 +40,6 @@ class GuildsDesk:
     start = (Text("Begin the game"), Text("Begin"))
     scene_type = GuildsScene
     first_view = "chart"
-    repairable = False
     idle = IDLE
 
     def __init__(self, own: Mapping[str, OwnEffect] = _NONE) -> None:
@@ -55,16 +54,6 @@ class GuildsDesk:
     def ask(self, state: GuildsState, half: Moment) -> Struct:
         """What the table is asked for now."""
         return moment.ask(state, half, self._own)
-
-    def dressed(self, scene: GuildsScene, half: Moment,  # noqa: ARG002 - as the other games
-                done: Iterable[tuple[GuildsState, Action]], settings: Settings) -> GuildsScene:  # noqa: ARG002
-        """All that Buttonville shows is in every scene."""
-        return scene
-
-    def shown(self, before: GuildsState, action: Action,  # noqa: ARG002 - as the other games
-              rulings: Sequence[Ruling]) -> tuple[Shown, ...]:  # noqa: ARG002
-        """Nothing is shown by itself; the banner of the finale stays until somebody goes on."""
-        return ()
 
     def growth(self, before: GuildsState, now: GuildsState) -> Growth | None:
         """Buttons that came or went."""
@@ -98,25 +87,22 @@ class GuildsDesk:
         return isinstance(command, Do | asks.EndsTurn | asks.PickCards | asks.GiveUp | asks.EmptyPile
                           | asks.OpenActions)
 
-    def note(self, half: Moment) -> str | None:
+    def note(self, half: Moment, action: Action) -> str | None:
         """Whose ACTION begins, where the rules do not know it."""
-        return acting.note(half.page)
+        return acting.note(half.page, half.used, action)
 
-    def marked(self, state: GuildsState, lines: Callable[[], Sequence[Line]]) -> GuildsState:
+    def marked(self, state: GuildsState, half: Moment,
+               lines: Callable[[], Sequence[Line]]) -> GuildsState:
         """With the ACTIONs of the owner's cards that were used in this turn."""
-        return acting.marked(state, lines, self._own)
+        return acting.marked(state, half.used, lines, self._own)
 
     def undo_words(self, half: Moment) -> Text | None:
-        """What is open over the turn."""
-        return None if half.page is None else half.page.words
+        """What is open over the turn; then an ACTION that no entry tells of yet."""
+        return moment.undo_words(half)
 
     def put_back(self, half: Moment) -> Moment:
         """One step back on the page that is open."""
         return moment.put_back(half)
-
-    def replaced(self, before: Moment, now: Moment) -> Text | None:  # noqa: ARG002 - as the other games
-        """A second card of a set puts nothing back."""
-        return None
 
     def undo_of(self, state: GuildsState, action: Action) -> Text:
         """As everywhere; what goes at the end of a turn has no room there, nor how an effect is called."""
@@ -151,10 +137,6 @@ class GuildsDesk:
     def stage_within(self, state: GuildsState) -> Text:
         """The same inside a line."""
         return Text("round {round}", {"round": state.round})
-
-    def is_round(self, action: Action) -> bool:  # noqa: ARG002 - as the other games
-        """Every entry stands by itself."""
-        return False
 
     def form(self, before: GuildsState, action: Action) -> Moment:
         """The form as it was filled in."""
@@ -201,10 +183,6 @@ class GuildsDesk:
     def advanced(self, setup: Setup, choice: str) -> Setup:
         """The next value of a choice."""
         return options.advanced(setup, choice)
-
-    def repair(self, context: Context, under: Place) -> Place | None:  # noqa: ARG002 - as the other games
-        """What lies on the table follows from the entries, which can be corrected."""
-        return None
 
     def option_place(self, choice: str, context: Context, setup: Setup,
                      close: Callable[[Setup], None]) -> Place | None:

@@ -41,13 +41,16 @@ from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
-from companion.screens.buttonville.step_asks import AskFields, Field, PickField
+from companion.screens.buttonville.step_asks import AskFields, Field, PickField, UseUp
 from companion.screens.game_scene import Do
 from companion.screens.start_scene import TurnTo
 
 _GAME = GuildsGame()
 
 NEXT, DONE = "next", Text("Done")
+
+_USED = Field("used", Text("nothing to enter"), Text("ACTION used"), UseUp(), clear=True)
+"""On the page of an ACTION: it was used, though nothing changed that is counted."""
 
 
 _ENTERED: Mapping[type[EffectStep], type[Action]] = MappingProxyType({
@@ -66,7 +69,7 @@ class Carried(Page, frozen=True):
         step: which of its steps is due.
         times: how often something was entered for it.
         page: which page of what is offered.
-        acting: whether it is an ACTION.
+        acting: whether it is an ACTION of the seat on turn.
         entered: whether anything was entered for it.
     """
 
@@ -88,7 +91,14 @@ class Carried(Page, frozen=True):
                      clear=True)
         if due_now is not None and not self._last:
             fields.append(Field(NEXT, Text("nothing (more)"), Text("Next step"), clear=True))
-        return AskFields(title, (*fields, more), self._told(), work.seat, self.page, leave=DONE, ends=True)
+        used = [_USED] if self.begins and self._last else []
+        return AskFields(title, (*fields, more, *used), self._told(), work.seat, self.page, leave=DONE,
+                         ends=True)
+
+    @property
+    def begins(self) -> bool:
+        """Whether it is an ACTION for which nothing was entered yet."""
+        return self.acting and not self.entered
 
     @property
     def _due(self) -> EffectStep | None:
@@ -189,4 +199,5 @@ def opened(state: GuildsState, seat: Seat, place: int, own: Mapping[str, OwnEffe
     """
     work = SetAtWork.of(state, seat, place)
     effect = effect_for(work.villager, own)
-    return Carried(work, effect, acting=effect is not None and effect.keyword == "action")
+    acting = effect is not None and effect.keyword == "action" and seat == state.turn
+    return Carried(work, effect, acting=acting)

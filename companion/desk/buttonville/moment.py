@@ -16,14 +16,14 @@ from companion.desk.buttonville.seats import ButtonsOf, Hand, SeatOf, SetOf
 from companion.desk.buttonville.turn import FinaleShown, Sizing, Villagers, asked, end_of_turn
 from companion.games.buttonville.actions import PileEmpty, Recruit
 from companion.games.buttonville.effects import OwnEffect
-from companion.games.buttonville.names import turn_name
+from companion.games.buttonville.names import called, turn_name
 from companion.games.buttonville.offers import bonuses
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Refused, Seat, Text
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore
-from companion.screens.buttonville.step_asks import AskFields, OpenEffect
+from companion.screens.buttonville.step_asks import AskFields, OpenEffect, UseUp
 from companion.screens.game_scene import Do
 
 Own = Mapping[str, OwnEffect]
@@ -31,9 +31,15 @@ Own = Mapping[str, OwnEffect]
 
 
 class Moment(Struct, frozen=True):
-    """What is half entered: the page that is open over the turn. It is never saved; undo closes it first."""
+    """What is half entered; it is never saved, and undo takes it back first.
+
+    Attributes:
+        page: what is open over the turn.
+        used: villagers whose ACTIONs were used with nothing to enter: the next entry of the turn notes it.
+    """
 
     page: Page | None = None
+    used: tuple[str, ...] = ()
 
 
 IDLE = Moment()
@@ -50,6 +56,9 @@ def ask(state: GuildsState, moment: Moment, own: Own) -> Struct:
     beside_turn = isinstance(moment.page, steps.Steps) and moment.page.under is None
     if isinstance(found, AskFields) and beside_turn and acting.places(state, own):
         return replace(found, fields=(acting.FIELD, *found.fields))  # small displays have no other room
+    if isinstance(found, asks.AskScoring):
+        return replace(found, offers=tuple(each for seat in range(len(state.hands))
+                                           for each in bonuses(state, seat, own)))
     if isinstance(found, AskScore):  # what the owner has written down about the end of the game
         return replace(found, offers=bonuses(state, found.seat, own))
     if isinstance(found, AskBonus):
@@ -73,15 +82,18 @@ def commanded(state: GuildsState, moment: Moment, command: Command, own: Own) ->
         case Do(action=action):
             return action
         case asks.Leave():
-            return IDLE if moment.page is None else Moment(moment.page.leave())
+            return moment if moment.page is None else replace(moment, page=moment.page.leave())
+        case UseUp():
+            villager = acting.begun(moment.page)
+            return moment if villager is None else Moment(None, (*moment.used, villager))
         case asks.EmptyPile():  # whatever is open goes on afterwards
-            return Moment(BothEmpty(_below(moment))) if state.finale else PileEmpty()
+            return replace(moment, page=BothEmpty(_below(moment))) if state.finale else PileEmpty()
     if moment.page is not None and isinstance(command, moment.page.own):
-        return _moment(moment.page.command(state, command))
+        return _over(moment, moment.page.command(state, command))
     found = opened(state, command, own)
     if found is None and moment.page is not None:
         found = moment.page.command(state, command)
-    return _moment(found)
+    return _over(moment, found)
 
 
 def opened(state: GuildsState, command: Command, own: Own) -> Page | Action | None:
@@ -125,10 +137,10 @@ def card_placed(state: GuildsState, moment: Moment, villager: str) -> Moment | A
     """
     page = moment.page
     if page is not None and not isinstance(page, FinaleShown):
-        return _moment(page.card(state, villager))
+        return _over(moment, page.card(state, villager))
     question = None if state.over else asked(state)
     if isinstance(question, asks.AskTurn) and question.may_play:
-        return Moment(Sizing.of(state, villager))
+        return replace(moment, page=Sizing.of(state, villager))
     raise no_card()
 
 
@@ -166,9 +178,18 @@ def lit(state: GuildsState, moment: Moment) -> tuple[Seat, ...]:
     return () if state.turn is None else (state.turn,)
 
 
+def undo_words(moment: Moment) -> Text | None:
+    """What undo puts back: of the page that is open; without one the ACTION that was used last."""
+    if moment.page is not None:
+        return moment.page.words
+    return Text("ACTION of {villager}", {"villager": called(moment.used[-1])}) if moment.used else None
+
+
 def put_back(moment: Moment) -> Moment:
-    """One step back: the page as it was before, or the turn."""
-    return IDLE if moment.page is None else Moment(moment.page.back())
+    """One step back: the page as it was before, or the turn; then an ACTION was not used after all."""
+    if moment.page is None:
+        return Moment(None, moment.used[:-1])
+    return replace(moment, page=moment.page.back())
 
 
 def _below(moment: Moment) -> Page | None:
@@ -176,6 +197,7 @@ def _below(moment: Moment) -> Page | None:
     return moment.page.then if isinstance(moment.page, FinaleShown) else moment.page
 
 
-def _moment(found: Page | Action | None) -> Moment | Action:
-    return found if isinstance(found, Action) else Moment(found)
+def _over(moment: Moment, found: Page | Action | None) -> Moment | Action:
+    """The moment with this page open, or the action that is complete."""
+    return found if isinstance(found, Action) else replace(moment, page=found)
 

@@ -31,6 +31,7 @@ from companion.screens.buttonville.step_asks import (
     OpenKeys,
     UseKeys,
 )
+from companion.screens.figures import signed
 from companion.screens.game_scene import Do
 from companion.screens.start_scene import TurnTo
 
@@ -122,6 +123,11 @@ _BY = (-3, -2, -1, 1, 2, 3)
 """So many buttons come or go by one touch."""
 
 
+def _then(buttons: int) -> Text:
+    """How many buttons there are afterwards; below none the rules refuse it."""
+    return Text("then {n}", {"n": buttons}) if buttons >= 0 else Text("then less than none")
+
+
 class ButtonsOf(_Paged, frozen=True):
     """The buttons of a seat: a few more or less is one touch, anything else a number on the keypad."""
 
@@ -137,13 +143,8 @@ class ButtonsOf(_Paged, frozen=True):
         seat, have = self.seat, state.buttons[self.seat]
         if self.digits is not None:
             return AskKeys(Text("Buttons"), have, seat, self.digits, ("subtract", "add", "set"))
-        fields = tuple(
-            Field(f"by-{by}", Text("then {n}", {"n": have + by}), f"{by:+}".replace("-", "\N{MINUS SIGN}"),
-                  Do(Buttons(seat, by)), enabled=forms.refusal(state, Buttons(seat, by)) is None, clear=True)
-            if have + by >= 0 else
-            Field(f"by-{by}", Text("then less than none"), f"{by:+}".replace("-", "\N{MINUS SIGN}"),
-                  Do(Buttons(seat, by)), enabled=False, clear=True)
-            for by in _BY)
+        fields = tuple(replace(_deed(state, f"by-{by}", _then(have + by), Buttons(seat, by)),
+                               value=signed(by), clear=True) for by in _BY)
         keys = Field("keys", Text("any number"), Text("Keypad"), OpenKeys(), opens=True, clear=True)
         title = Text("{name} has {n} button", {"name": name_of(state.header, seat), "n": have},
                      "{name} has {n} buttons")

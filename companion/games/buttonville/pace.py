@@ -1,5 +1,7 @@
 """How many turns the first pile may last, from the pace so far: an estimate, never a rule."""
 
+from math import floor
+
 from companion.games.buttonville.lineups import deck_size
 from companion.games.buttonville.state import HAND, MARKET, RECRUITS, GuildsState, set_aside
 
@@ -26,4 +28,5 @@ def turns_to_finale(state: GuildsState) -> int | None:
         first = deck_size(state.header.options.villagers) - aside - seats * HAND - MARKET
         turns = state.ended + state.recruits / RECRUITS
         pace = max((first - state.pile) / turns, 1.0)
-    return max(1, round((state.pile + state.recruits / RECRUITS * pace) / pace))
+    # Halves go up, always: to the nearest even number, an odd pile would lose now two turns, now none.
+    return max(1, floor((state.pile + state.recruits / RECRUITS * pace) / pace + 0.5))

@@ -234,9 +234,9 @@ def _ending(state: GuildsState, ruling: Ruling) -> Text:
 
 
 def coming(state: GuildsState, turns: tuple[int, ...]) -> str | Text:
-    """The turns that each seat still has: "Ana 1; Ben 2"."""
+    """The turns that each seat still has: "Ana ×1; Seat 2 ×2"."""
     return side_by_side(tuple(
-        Text("{name} {turns}", {"name": name_of(state.header, seat), "turns": left})
+        Text("{name} ×{turns}", {"name": name_of(state.header, seat), "turns": left})
         for seat, left in enumerate(turns)))
 
 

@@ -50,8 +50,11 @@ def picker(scene: RaceScene, ask: asks.AskCard, look: Look) -> Screen:
         full, *fewer = [_whole(look, text, strip.w - look.px(66)) for text in asked(scene.state)]
         short = next((each for each in fewer if each), look.say(asked(scene.state)[-1]))
         if told:  # whose turn it is stands in the header, too, and who has not drawn on the control
-            fits = (each for each in (full, *fewer) if each and holds(look, strip, each, told[-1]))
-            full = short = next(fits, "")
+            fits = next((each for each in (full, *fewer) if each and holds(look, strip, each, told[-1])), "")
+            if fits or holds(look, strip, "", told[-1]):
+                full = short = fits
+            else:  # there is no room for it; what is asked has it
+                told = []
         asking = [prompt(look, strip, full or short, seat=ask.seat, told=told, short=short)]
     cells = body.top(min(body.h, rows * key + gaps))[0].grid(columns, rows, look.gap_x, look.gap_y)
     shown = board(shown_board(scene), frame.board, look)

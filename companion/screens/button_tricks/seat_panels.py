@@ -3,6 +3,7 @@
 from companion.games.button_tricks.scoring import points, sides, total_of, totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
+from companion.screens.figures import signed
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button, Fill
@@ -163,7 +164,7 @@ def _figures(look: Look, tile: Tile, state: ButtonState, seat: int, box: Box, *,
 def gain(tile: Tile, gained: int, box: Box) -> bool:
     """A bubble with what was just gained, at the left of the box; whether there was room for it."""
     look = tile.look
-    words = f"{gained:+}".replace("-", "−")
+    words = signed(gained)
     wide = look.type.width(words, look.small, True)
     if wide > box.w:
         return False

@@ -10,8 +10,8 @@ from companion.games.game import Text
 from companion.screens.across import largest, seat_ink, view
 from companion.screens.buttonville.pile_panel import pile_title
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.score_lines import number
 from companion.screens.buttonville.words import doing_words
+from companion.screens.figures import number
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button, Token

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.games.buttonville.actions import Bonus
 from companion.games.game import Seat
 from companion.screens.basics import Command
 
@@ -224,7 +225,13 @@ class AskBothEmpty(Struct, frozen=True, tag=True):
 
 
 class AskScoring(Struct, frozen=True, tag=True):
-    """All turns are played: effects at the end of the game are entered, then the game is closed (BV-30)."""
+    """All turns are played: effects at the end of the game are entered, then the game is closed (BV-30).
+
+    Attributes:
+        offers: points that cards may bring, of all seats; those that were entered are not among them.
+    """
+
+    offers: tuple[Bonus, ...] = ()
 
 
 TurnAsk = AskRecruit | AskTurn | AskOngoing

@@ -43,15 +43,23 @@ def header_of(scene: GuildsScene, look: Look) -> list[Widget]:
     state, beside = scene.state, _beside(scene, look)
     right = look.size[0] - beside[0].box.x if beside else 0
     words = moment_words(state, brief=bool(beside)) if look.roomy else small_words(state)
-    room = look.size[0] - right - look.px(90)
-    width = min(round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8)), room)
     first = look.say(round_words(state, of=not isinstance(scene.ask, AskFinale)))  # the banner says it
-    second = look.say_within(words, width, 1, look.plain.small)
+    most = round(look.size[0] * (0.6 if look.wide and look.roomy else 0.8))
     if not look.roomy:
-        return small_header(scene, look, (second, first))
-    if look.type.width(second, look.plain.small) > room:
-        fewer = turns_words(state) or doing_words(state, brief=True)
-        second = look.say_within(fewer, room, 1, look.plain.small)
+        room = min(most, look.size[0] - right - look.px(90))
+        lines = [look.say_within(each, room, 1, look.plain.small)
+                 for each in (words, turns_words(state)) if each is not None]
+        return small_header(scene, look, (*lines, first))
+
+    def second(room: int) -> str:
+        size, turns = look.plain.small, turns_words(state)
+        if turns is not None and look.type.width(look.say(words), size) > min(most, room):
+            return look.say_within(turns, room, 1, size)  # whole names are worth more than what they are for
+        said = look.say_within(words, min(most, room), 1, size)
+        if look.type.width(said, size) <= room:
+            return said
+        return look.say_within(doing_words(state, brief=True), room, 1, size)
+
     return [*header(look, look.say(Text("Buttonville")), first, second, scene.status, home=True,
                     unsaved=scene.unsaved, right=right), *beside]
 

@@ -10,10 +10,10 @@ from companion.screens.buttonville.step_asks import AskKeys, UseKeys
 from companion.screens.buttonville.ways import Way, framed, noticed
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size
-from companion.screens.look import FINGER, Look
-from companion.screens.marks import Button, Sign
-from companion.screens.small.frame import Frame
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.look import Look
+from companion.screens.marks import Sign
+from companion.screens.small.keypad import pad_field, small_pad
+from companion.screens.widgets import Screen, Widget, control
 
 
 def keys(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
@@ -55,42 +55,21 @@ def _small(scene: GuildsScene, ask: AskKeys, look: Look) -> Screen:
 
     That the pile is empty, elsewhere in the header, has the place that the digits leave.
     """
-    frame = Frame.of(look, strip=False)
-    finger = look.high_at_least(FINGER)
-    bar = frame.corner._replace(w=look.size[0] - 2 * frame.corner.x)
-    above = Box(bar.x, 1, bar.w, bar.y - look.gap_y - 1)
-    columns, order = (6, "12345<67890") if look.wide else (3, "123456789<0")
-    rows = -(-len(order) // columns)
-    below, top = above.below(rows * finger + (rows - 1) * look.gap_y, look.gap_y)
-    cells = below.grid(columns, rows, look.gap_x, look.gap_y)
-    back, field = top.below(finger)[0].left(look.wide_at_least(FINGER), look.gap_x)
-    digits = [control(look, "pad-erase", cell, "", asks.EraseDigit(), sign=Sign.ERASE,
-                      enabled=bool(ask.digits), least_mm=FINGER) if key == "<" else
-              control(look, f"digit-{key}", cell, key, asks.PressDigit(int(key)), least_mm=FINGER)
-              for key, cell in zip(order, cells, strict=False)]
+    pad = small_pad(look, asks.Leave(), asks.PressDigit, asks.EraseDigit(), typed=bool(ask.digits))
+    event = []
     if ask.leave and not scene.state.piles_empty:  # in a correction there is no event to be entered
-        digits.append(pile_event(look, scene.state, cells[-1], "header-event"))
+        event = [pile_event(look, scene.state, pad.spare, "header-event")]
     uses = _uses(look, ask)
     made = [control(look, use.id, spot, "" if use.sign else use.label, use.command, sign=use.sign,
                     enabled=use.enabled, main=use.main, size=label_size(look, use.label, spot))
-            for use, spot in zip(uses, bar.columns(len(uses), look.gap_x), strict=True)]
-    widgets = (control(look, "leave-pad", back, "", asks.Leave(), sign=Sign.BACK, least_mm=FINGER),
-               _field(ask, look, field), *digits, *made)
+            for use, spot in zip(uses, pad.bar.columns(len(uses), look.gap_x), strict=True)]
+    widgets = (pad.back, _field(ask, look, pad.field), *pad.keys, *event, *made)
     return Screen(look.size, look.theme.ground, widgets, "pad-set" if ask.digits else "")
 
 
 def _field(ask: AskKeys, look: Look, box: Box) -> Widget:
     """Whose number it is, what it is until now, and what is written."""
-    tile = Tile(look, "pad", box, look.theme.bar)
-    inner = box.inset(look.px(8), look.px(2))
-    if ask.seat is not None:
-        emblem = min(look.px(26), inner.h)
-        spot, inner = inner.left(emblem, look.px(6))
-        tile.add(Button(spot.centred(emblem, emblem), ask.seat))
-    number = ask.digits or "–"
-    wide, high = look.type.width("000", look.name, True), look.type.height(look.name)
-    right, left = inner.right_of(wide, look.px(6))
-    tile.text(number, right.centred(wide, high), look.name, bold=True, align="right", clear=VERY_CLEAR)
+    tile, left = pad_field(look, box, ask.digits, ask.seat, most="000")
     small = look.type.height(look.small)
     top, below = left.centred(left.w, 2 * small).top(small)
     tile.text(look.say(ask.title), top, look.small, bold=True, free=True)

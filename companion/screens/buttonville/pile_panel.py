@@ -78,14 +78,16 @@ def _number(look: Look, tile: Tile, state: GuildsState, box: Box, size: int) -> 
 
 def hint_words(state: GuildsState) -> Text:
     """What the number means for the end of the game."""
-    turns = turns_to_finale(state)
+    turns, left = turns_to_finale(state), state.turns_left
     if state.piles_empty:
         return Text("both piles are empty")
     if state.pile is None:
         return Text("not counted: touch to count")
-    if turns is None:
-        return Text("the game ends soon")
-    return Text("finale in about {n} turn", {"n": turns}, "finale in about {n} turns")
+    if turns is not None:
+        return Text("finale in about {n} turn", {"n": turns}, "finale in about {n} turns")
+    if not left:
+        return Text("the last turn")
+    return Text("{n} turn left", {"n": left + 1}, "{n} turns left")  # the running one among them
 
 
 def _hint_height(look: Look, state: GuildsState, box: Box) -> int:
@@ -98,7 +100,7 @@ def _hint_height(look: Look, state: GuildsState, box: Box) -> int:
 
 def _hint(look: Look, tile: Tile, state: GuildsState, box: Box, align: Align) -> None:
     """The same below the number, in gold when the end is near."""
-    near = not state.finale and state.pile is not None and state.pile <= _FEW
+    near = state.finale or (state.pile is not None and state.pile <= _FEW)
     said = look.say(hint_words(state))
     for size in (look.small, look.plain.small):
         lines = len(look.type.wrap(said, size, False, box.w, 9))

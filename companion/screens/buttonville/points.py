@@ -4,7 +4,8 @@ from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Text
-from companion.screens.buttonville.score_lines import list_lines, number, score_lines, sums_of
+from companion.screens.buttonville.score_lines import list_lines, score_lines, sums_of
+from companion.screens.figures import number
 from companion.screens.geometry import Box
 from companion.screens.look import NAME, Look
 from companion.screens.marks import Button

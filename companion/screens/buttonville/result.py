@@ -8,11 +8,11 @@ from companion.games.game import Text
 from companion.screens.basics import Command, Notice
 from companion.screens.buttonville.points import points_of_all
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.score_lines import number
 from companion.screens.buttonville.verdict import by_rank, kept_text, reasons, verdict
 from companion.screens.chart import Curve, chart
 from companion.screens.code import code
 from companion.screens.compact import fitting, shorter
+from companion.screens.figures import number
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
 from companion.screens.game_scene import CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
@@ -178,8 +178,14 @@ def _place(look: Look, state: GuildsState, row: SeatScored, box: Box) -> Widget:
     lines = [Line(seat_name(look, state.header, row.seat), size, True, free=True, name=look.roomy)]
     if won:
         word = look.say(Text("shared win") if shared else Text("wins"))
-        if look.type.width(word, look.small) <= inner.w:
-            lines.append(Line(word, look.small, ink=theme.thread))
+        wide, low = look.type.width(word, look.small), look.type.height(look.small)
+        beside = look.type.width(lines[0].text, size, True) + look.px(8)
+        if high + low <= box.h - look.px(8):  # clear of the seam
+            if wide <= inner.w:
+                lines.append(Line(word, look.small, ink=theme.thread))
+        elif beside + wide <= inner.w:
+            inner, right = inner.left(beside)
+            tile.text(word, right.centred(right.w, low), look.small, ink=theme.thread)
         tile.stitched(theme.seats[row.seat].colour)
     if inner.w >= look.px(24):  # otherwise the button says who it is
         stacked(tile, inner, lines)

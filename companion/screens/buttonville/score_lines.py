@@ -7,6 +7,7 @@ from companion.games.buttonville.names import called, set_name
 from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.state import LaidSet
 from companion.games.game import Text
+from companion.screens.figures import number
 from companion.screens.geometry import Box
 from companion.screens.look import Look
 from companion.screens.widgets import Tile
@@ -50,16 +51,6 @@ def sums_words(row: SeatScored) -> Text:
     sums = sums_of(row)
     return Text("sets {sets} · buttons {buttons} · effects {effects}",
                 {"sets": sums.sets, "buttons": sums.buttons, "effects": sums.effects})
-
-
-def signed(points: int) -> str:
-    """A number with its sign, as it is printed: +5, −3, 0."""
-    return f"{points:+}".replace("-", "−") if points else "0"
-
-
-def number(points: int) -> str:
-    """A number with a minus sign as it is printed."""
-    return str(points).replace("-", "−")
 
 
 def list_lines(tile: Tile, lines: Sequence[ScoreLine], box: Box) -> None:

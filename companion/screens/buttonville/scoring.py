@@ -7,15 +7,17 @@ from companion.games.buttonville.names import called, name_of
 from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
+from companion.games.naming import run_on
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, PressDigit
 from companion.screens.buttonville.bonus_pad import bonus_words, small_bonus
 from companion.screens.buttonville.head import header_of
 from companion.screens.buttonville.layout import Choice, form, grid, undo_words
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.score_lines import list_lines, number, score_lines, signed, sums_words
+from companion.screens.buttonville.score_lines import list_lines, score_lines, sums_words
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
 from companion.screens.buttonville.words import fewer
 from companion.screens.compact import fitting, has_room
+from companion.screens.figures import number, signed
 from companion.screens.frame import holds, notice_or_trouble, page, prompt, undo_redo
 from companion.screens.game_scene import Do
 from companion.screens.geometry import Box
@@ -31,7 +33,7 @@ from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 
-def scoring(scene: GuildsScene, ask: AskScoring, look: Look) -> Screen:  # noqa: ARG001 - as the other pages
+def scoring(scene: GuildsScene, ask: AskScoring, look: Look) -> Screen:
     """A row for each seat; a touch opens its points. Finish closes the game."""
     kept, golden, body = _bar(scene, look)
     if not look.roomy and scene.notice is not None and not has_room(look, golden, scene.notice):
@@ -51,7 +53,7 @@ def scoring(scene: GuildsScene, ask: AskScoring, look: Look) -> Screen:  # noqa:
         if not holds(look, strip, asked, ""):
             asked = look.say(Text("Touch a player to enter effects."))
         said = [prompt(look, strip, asked, notice=notice)]
-    seats = _seats(scene, look, body)
+    seats = _seats(scene, ask, look, body)
     finish = fitted(look, "finish", golden, done, Do(Score()), main=True, guarded=True)
     return Screen(look.size, look.theme.ground, (*seats, finish, *said, *kept), "finish")
 
@@ -68,7 +70,7 @@ def _bar(scene: GuildsScene, look: Look) -> tuple[list[Widget], Box, Box]:
     return [*kept, *head], rest, body
 
 
-def _seats(scene: GuildsScene, look: Look, body: Box) -> list[Widget]:
+def _seats(scene: GuildsScene, ask: AskScoring, look: Look, body: Box) -> list[Widget]:
     """The seats below one another; on small displays lying, two by two."""
     rows = scored(scene.state)
     columns = 1 if look.roomy or not look.wide else 2
@@ -76,10 +78,11 @@ def _seats(scene: GuildsScene, look: Look, body: Box) -> list[Widget]:
     high = min((body.h - look.gap_y * (count - 1)) // count, look.px(96))
     body = body._replace(h=high * count + look.gap_y * (count - 1))
     cells = body.grid(columns, count, look.gap_x, look.gap_y)
-    return [_seat(scene, look, row, cell) for row, cell in zip(rows, cells, strict=False)]
+    return [_seat(scene, look, row, [each for each in ask.offers if each.seat == row.seat], cell)
+            for row, cell in zip(rows, cells, strict=False)]
 
 
-def _seat(scene: GuildsScene, look: Look, row: SeatScored, box: Box) -> Widget:
+def _seat(scene: GuildsScene, look: Look, row: SeatScored, offers: Sequence[Bonus], box: Box) -> Widget:
     """Name, what the points come from, and all of them; those who lead have an outline."""
     tile = Tile(look, f"seat-{row.seat}", box, look.theme.control)
     inner = total_at_right(tile, row.total, box.inset(look.px(10), 0), large=look.roomy)
@@ -88,13 +91,23 @@ def _seat(scene: GuildsScene, look: Look, row: SeatScored, box: Box) -> Widget:
     name = seat_name(look, scene.state.header, row.seat)
     size = look.name if look.roomy else look.small
     lines = [Line(name, size, True, free=True, name=look.roomy)]
-    sums = fitting(look, (look.say(sums_words(row)),), inner.w, 1)
+    sums = fitting(look, [look.say(each) for each in _sums(row, offers)], inner.w, 1)
     if sums:
-        lines.append(Line(sums, look.small, ink=look.theme.quiet))
+        lines.append(Line(sums, look.small, ink=look.theme.ink if offers else look.theme.quiet))
     stacked(tile, inner, lines)
     if row.rank == 1:
         tile.stitched(look.theme.seats[row.seat].colour)
     return tile.done(OpenScore(row.seat), least_mm=FINGER)
+
+
+def _sums(row: SeatScored, offers: Sequence[Bonus]) -> tuple[Text, ...]:
+    """What the points come from, and whose effects may bring more; the first of these that has room."""
+    sums, villagers = sums_words(row), tuple(dict.fromkeys(each.villager for each in offers))
+    if not villagers:
+        return (sums,)
+    missing = (Text("not entered: {villagers}", {"villagers": run_on(tuple(map(called, villagers)))}),
+               Text("{n} not entered", {"n": len(villagers)}), Text("{n} open", {"n": len(villagers)}))
+    return (*(Text("{sums} · {missing}", {"sums": sums, "missing": each}) for each in missing), *missing)
 
 
 def total_at_right(tile: Tile, points: int, box: Box, *, large: bool = True) -> Box:
@@ -121,10 +134,11 @@ def seat_score(scene: GuildsScene, ask: AskScore, look: Look) -> Screen:
     offers: dict[str, list[Bonus]] = {}
     for each in ask.offers:
         offers.setdefault(each.villager, []).append(each)
-    rest = [villager for villager in state.header.options.villagers if villager not in offers]
-    fields = [_offered(look, ask.seat, villager, each) for villager, each in offers.items()]
-    fields += [Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
-                      OpenBonus(ask.seat, villager), chosen=villager in entered) for villager in rest]
+    # What is offered comes first, and keeps its place once it was touched: nothing else slips under a finger.
+    order = sorted(state.header.options.villagers, key=lambda each: not (each in offers or each in entered))
+    fields = [_offered(look, ask.seat, villager, offers[villager]) if villager in offers else
+              Choice(f"bonus-{villager}", _field(look, villager, entered.get(villager, 0)),
+                     OpenBonus(ask.seat, villager), chosen=villager in entered) for villager in order]
     following = (ask.seat + 1) % len(state.hands)
     fields.append(Choice("next-seat", look.say(Text("Next")), OpenScore(following), main=True,
                          seat=following))
@@ -157,7 +171,7 @@ def _paged(look: Look, body: Box, fields: Sequence[Choice], page: int) -> list[W
     rows = max((body.h + look.gap_y) // (look.high_at_least(FINGER) + look.gap_y), 1)
     cells = columns * rows
     if len(fields) <= cells:
-        return grid(look, body, fields)
+        return grid(look, body, fields, rows=-(-len(fields) // columns))
     pages = -(-len(fields) // (cells - 1))
     at = min(page, pages - 1)
     shown = fields[at * (cells - 1):(at + 1) * (cells - 1)]

@@ -10,6 +10,7 @@ from companion.games.game import Text
 from companion.screens.buttonville.asks import AskFinale, AskRecruit, AskTurn, OpenSeat
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.set_chips import chip_height, set_chips
+from companion.screens.figures import signed
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Fill, Token
@@ -142,7 +143,7 @@ def _buttons(look: Look, tile: Tile, scene: GuildsScene, seat: int, box: Box) ->
     left, rest = box.left(token, look.px(5))
     gained = scene.gained[seat] if scene.gained else 0
     if gained:
-        words, high = f"{gained:+}".replace("-", "−"), look.type.height(look.plain.small)
+        words, high = signed(gained), look.type.height(look.plain.small)
         spot = left.centred(left.w, high)
         wide = max(look.type.width(words, look.plain.small, True) + look.px(6), left.w)
         spot = spot._replace(x=spot.right - wide, w=wide)

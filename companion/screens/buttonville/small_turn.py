@@ -1,5 +1,7 @@
 """The turn on a small display: the points of all seats to be touched, and what the seat on turn can do."""
 
+from typing import NamedTuple
+
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.screens.buttonville import asks
@@ -14,6 +16,9 @@ from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Token
 from companion.screens.small.frame import Frame
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
+
+_PAD, _GAP = 5, 3
+"""Units at the sides of a seat, and between its emblem and its points."""
 
 
 def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.AskFinale,
@@ -35,8 +40,9 @@ def small_turn(scene: GuildsScene, ask: asks.AskRecruit | asks.AskTurn | asks.As
         empty, pile = pile.right_of(look.wide_at_least(FINGER, 96), look.gap_x)
         controls = [*row_of(look, lower, choices[:-1]), *row_of(look, Frame.of(look).beside, choices[-1:]),
                     *row_of(look, empty, [_empty(look, scene)])]
-    rows = [_seat(look, scene, seat, cell)
-            for seat, cell in enumerate(seats.columns(len(scene.state.hands), look.gap_x))]
+    cells = seats.columns(len(scene.state.hands), look.gap_x)
+    points = _points(look, scene, min(cells, key=lambda cell: cell.w))
+    rows = [_seat(look, scene, seat, cell, points) for seat, cell in enumerate(cells)]
     return page.screen(look, [*controls, *rows, _pile(look, scene, pile)])
 
 
@@ -67,20 +73,36 @@ def _pile(look: Look, scene: GuildsScene, box: Box) -> Widget:
     return tile.done(asks.OpenPile())
 
 
-def _seat(look: Look, scene: GuildsScene, seat: int, box: Box) -> Widget:
+class _Points(NamedTuple):
+    """The points of all seats: as words, their font size, and the side of the emblem before them."""
+
+    totals: tuple[str, ...]
+    size: int
+    emblem: int
+
+
+def _points(look: Look, scene: GuildsScene, box: Box) -> _Points:
+    """As large as all of them have room in such a box: figures that are compared have one size."""
+    totals = tuple(str(row.total) for row in scored(scene.state))
+    emblem, least = look.px(20 if look.wide else 16), look.px(16)
+    for size, side in ((look.name, emblem), (look.least_name, emblem), (look.least_name, least)):
+        room = box.w - 2 * look.px(_PAD) - side - look.px(_GAP)
+        if max(look.type.width(total, size, True) for total in totals) <= room:
+            return _Points(totals, size, side)
+    return _Points(totals, look.small, emblem)
+
+
+def _seat(look: Look, scene: GuildsScene, seat: int, box: Box, points: _Points) -> Widget:
     """Emblem and points, and below them the buttons and the hand."""
     state, theme = scene.state, look.theme
     turn = state.turn == seat
     tile = Tile(look, f"seat-{seat}", box, theme.raised if turn else theme.panel)
-    inner, high = box.inset(look.px(5), look.px(1)), look.type.height(look.small)
+    inner, high = box.inset(look.px(_PAD), look.px(1)), look.type.height(look.small)
     below, top = inner.below(high)
-    emblem = min(top.h, look.px(20 if look.wide else 16))
-    left, rest = top.left(emblem, look.px(3))
+    emblem = min(top.h, points.emblem)
+    left, rest = top.left(emblem, look.px(_GAP))
     tile.add(Button(left.centred(emblem, emblem), seat))
-    total = str(scored(state)[seat].total)
-    size = next((size for size in (look.name, look.least_name)
-                 if look.type.width(total, size, True) <= rest.w), look.small)
-    tile.text(total, rest, size, bold=True, align="right", clear=VERY_CLEAR)
+    tile.text(points.totals[seat], rest, points.size, bold=True, align="right", clear=VERY_CLEAR)
     token = min(below.h, look.px(16))
     spot, rest = below.left(token, look.px(3))
     tile.add(Token(spot.centred(token, token), True))

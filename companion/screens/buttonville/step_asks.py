@@ -44,6 +44,10 @@ class OpenEffect(Command, frozen=True):
     place: int
 
 
+class UseUp(Command, frozen=True):
+    """The ACTION of the card that is open was used, and there is nothing to enter for it."""
+
+
 class Bump(Command, frozen=True):
     """One more or one less: every quick touch counts (U14)."""
 

@@ -8,7 +8,7 @@ from companion.games.buttonville.scoring import criterion, first_of, scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.words import tell
 from companion.games.game import Text
-from companion.screens.buttonville.score_lines import number
+from companion.screens.figures import number
 from companion.screens.look import Look
 from companion.screens.seats import seat_name
 from companion.screens.typeset import clean

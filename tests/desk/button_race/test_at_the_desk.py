@@ -16,6 +16,14 @@ ALMOST = Start(turn=0, buttons=buttons(
 """Ana's last button stands one before her entry."""
 
 
+def test_a_game_begins_with_the_reminder_not_to_talk(tmp_path: Path) -> None:
+    kit = RaceKit(tmp_path).begin_race()
+    assert kit.said == "Partners do not talk about cards or moves."
+    kit.do(asks.PickCard("2"))
+    kit.do(scene.Do(Discard(0, "2")))
+    assert kit.said == "Ana discards a card: 2", "told until the first entry"
+
+
 def test_a_turn_by_touch_is_told_and_can_be_taken_back_and_brought_back(tmp_path: Path) -> None:
     kit = RaceKit(tmp_path).begin_race()
     kit.do(asks.PickCard("Q"))
@@ -77,7 +85,7 @@ def test_a_game_is_found_by_how_far_it_is(tmp_path: Path) -> None:
     assert str(kit.start.unfinished.stage) == "home: 9 and 0 of 10"
     assert "button_race" in kit.start.games
     kit.do(OpenGames())
-    assert len(kit.games.stored) == 1
+    assert [str(game.title) for game in kit.games.stored] == ["The Button Game"]
 
 
 def test_the_log_has_each_entry_with_what_followed(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_taking_it_begins_a_new_record_with_the_same_people_rules_and_dealer(tmp
     assert session.header == RaceHeader(
         1, "button_race", NAMES, 3, Options(jokers=6),
         Start(turn=1, hands=(5, 5, 5, 5), deck=session.state.deck, buttons=buttons("A4", "", "C11")))
-    assert kit.said == "The game goes on from this position. What was played before is kept among the games."
+    assert kit.said == "It goes on from here; the old game is kept."
     assert kit.lines() == []
     asked = kit.race.ask
     assert isinstance(asked, AskCard)

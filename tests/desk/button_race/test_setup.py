@@ -38,8 +38,8 @@ def test_four_play_in_pairs_and_that_is_no_choice(tmp_path: Path) -> None:
     kit.do(OpenSetup("button_race"))
     players, begin, rules, first = kit.setup.options
     assert (players.choice, players.value, players.enabled) == (Choice.PLAYERS, "4", False)
-    assert [str(each.value) for each in (begin, rules)] == ["at the start", "as usual"]
-    assert (str(first.caption), str(kit.setup.told)) == ("First dealer", "no talk between partners")
+    assert [str(each.value) for each in (begin, rules)] == ["start", "as usual"]
+    assert (str(first.caption), str(kit.setup.told)) == ("First dealer", "partners sit opposite")
     kit.do(NextChoice(Choice.PLAYERS))
     assert kit.setup.setup.players == 4
     kit.do(NextChoice(Choice.FIRST))
@@ -110,7 +110,7 @@ def test_a_game_begins_in_the_middle_as_it_lies_on_the_table(tmp_path: Path) -> 
            race.OpenDeck(), race.PressDigit(6), race.PressDigit(1), race.UseNumber(), race.SetTurn(3))
     assert kit.position.wrong is None
     kit.do(race.UsePosition())
-    assert str(kit.setup.options[1].value) == "in the middle"
+    assert str(kit.setup.options[1].value) == "mid-game"
     start = chosen(kit).start
     assert start == Start(turn=3, deck=61, hands=(5, 5, 3, 5), buttons=(
         ("A.start", "A.start", "A.start", "A.start", "C7"),
@@ -186,7 +186,7 @@ def test_what_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
     assert str(kit.position.wrong) == "A team has all its buttons home already"
     kit.do(race.UsePosition(), race.AllToStart(), race.UsePosition())
     assert chosen(kit).start is UNSET
-    assert str(kit.setup.options[1].value) == "at the start"
+    assert str(kit.setup.options[1].value) == "start"
 
 
 def test_a_position_that_the_other_rules_no_longer_allow_says_so_in_the_set_up(tmp_path: Path) -> None:

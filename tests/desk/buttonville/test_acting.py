@@ -16,7 +16,7 @@ from companion.games.game import Action
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.buttonville.step_asks import AskFields, Field, OpenEffect, PickField
+from companion.screens.buttonville.step_asks import AskFields, Field, OpenEffect, PickField, UseUp
 from companion.screens.game_scene import Begin, Do, Redo, Undo
 from companion.table.journal import Journal
 from companion.table.table import Table
@@ -25,6 +25,7 @@ from tests.desk.buttonville.table import Guilds
 
 POLLI = OwnEffect("polli", "action", "Pay 1 button: take a card from the market", (Pay(1), TakeCards(1)))
 HORACE = OwnEffect("horace", "action", "Take a button", (Gain(1),))
+HATTIE = OwnEffect("hattie", "action", "Look at a hand", ())
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
 
 
@@ -85,12 +86,12 @@ def test_what_was_offered_below_the_banner_is_offered_there_too() -> None:
 
 
 class Room:
-    """A real desk whose owner wrote two cards down."""
+    """A real desk whose owner wrote three cards down."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         cards = OwnCards(folder)
-        for card in (POLLI, HORACE):
+        for card in (POLLI, HORACE, HATTIE):
             cards.write(card.villager, card)
         self._open()
 
@@ -130,6 +131,24 @@ class Room:
         asked = self.shown.ask
         assert isinstance(asked, AskFields)
         return next(each for each in asked.fields if each.key == "effect")
+
+    def offered(self) -> list[str]:
+        """The fields of the page that is open."""
+        asked = self.shown.ask
+        assert isinstance(asked, AskFields)
+        return [each.key for each in asked.fields]
+
+    def touch(self, key: str) -> Command | None:
+        """What a touch on a field of that page asks for."""
+        asked = self.shown.ask
+        assert isinstance(asked, AskFields)
+        return next(each.command for each in asked.fields if each.key == key)
+
+    def notes(self) -> list[str]:
+        """What is noted beside entries."""
+        session = self.table.session
+        assert session is not None
+        return [line.note for line in session.lines() if line.note is not None]
 
     def used(self) -> list[bool]:
         """Which sets of Ana's are marked as used."""
@@ -195,3 +214,81 @@ def test_used_sets_are_not_live_on_their_page(room: Room) -> None:
 def test_skipping_a_step_of_the_card_does_not_use_it(room: Room) -> None:
     room.do(OpenEffect(0, 0), PickField("next"), asks.Leave())
     assert room.used() == [False, False]
+
+
+@pytest.fixture
+def looking(room: Room) -> Room:
+    """Ana has a set more, whose ACTION changes nothing that is counted, and its card is open."""
+    return room.do(Lay(0, "new", 1, "pile", "hattie"), OpenEffect(0, 2))
+
+
+def test_an_action_with_nothing_to_enter_is_marked_as_used_by_a_touch(looking: Room) -> None:
+    assert looking.touch("used") == UseUp()
+    looking.do(UseUp())
+    assert looking.used() == [False, False, True]
+    assert looking.acts() == (0, 1)
+
+
+def test_without_that_touch_it_was_only_read(looking: Room) -> None:
+    looking.do(asks.Leave())
+    assert looking.used() == [False, False, False]
+    assert looking.acts() == (0, 1, 2)
+
+
+def test_undo_takes_that_mark_back_before_any_entry(looking: Room) -> None:
+    looking.do(UseUp())
+    assert str(looking.shown.undo) == "ACTION of Hattie"
+    looking.do(Undo())
+    assert looking.used() == [False, False, False]
+    assert "Hattie" in str(looking.shown.undo)  # the set, which was the last entry
+    assert looking.notes() == []
+
+
+def test_the_mark_stays_whatever_is_opened_meanwhile(looking: Room) -> None:
+    looking.do(UseUp(), asks.OpenSeat(1), asks.OpenHand(1), asks.Leave(), asks.OpenSteps(), Undo())
+    assert looking.used() == [False, False, True]
+
+
+def test_the_next_entry_notes_it_so_that_it_is_known_after_a_restart(looking: Room) -> None:
+    looking.do(UseUp(), Buttons(1, 1))
+    assert looking.notes() == ["ACTION hattie"]
+    looking.restart()
+    assert looking.used() == [False, False, True]
+
+
+def test_an_entry_notes_every_action_that_it_comes_after_or_begins(looking: Room) -> None:
+    looking.do(UseUp(), OpenEffect(0, 1), Buttons(0, 1))
+    assert looking.notes() == ["ACTION hattie, ACTION horace"]
+    assert looking.used() == [False, True, True]
+    looking.restart()
+    assert looking.used() == [False, True, True]
+
+
+def test_it_ends_with_the_turn_which_notes_it_at_the_latest(looking: Room) -> None:
+    looking.do(UseUp(), asks.EndsTurn())
+    assert looking.notes() == ["ACTION hattie"]
+    for seat in (1, 2, 3):
+        looking.do(Recruit(seat, "market"), Recruit(seat, "market"), asks.EndsTurn())
+    assert looking.acts() == (0, 1, 2)
+
+
+def test_what_was_entered_has_marked_it_already(looking: Room) -> None:
+    looking.do(Buttons(0, 1))
+    assert "used" not in looking.offered()
+    assert looking.used() == [False, False, True]
+
+
+def test_nobody_uses_an_action_in_the_turn_of_somebody_else(looking: Room) -> None:
+    looking.do(asks.Leave(), asks.EndsTurn(), OpenEffect(0, 2))
+    assert "used" not in looking.offered()
+    looking.do(Buttons(1, 1))
+    assert looking.notes() == []
+
+
+def test_that_the_pile_ran_out_meanwhile_is_no_part_of_the_action(looking: Room) -> None:
+    looking.do(asks.EmptyPile())
+    assert looking.notes() == []
+    looking.do(asks.Leave())  # the banner
+    assert "used" in looking.offered()  # the card is still open
+    looking.do(UseUp(), Buttons(1, 1))
+    assert looking.notes() == ["ACTION hattie"]

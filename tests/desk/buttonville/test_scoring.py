@@ -102,6 +102,19 @@ def test_points_that_the_owner_wrote_down_are_offered_and_count_once_they_are_to
     assert table.ask == AskScore(seat, offers=offered)
 
 
+def test_the_list_of_players_knows_what_was_not_entered_yet() -> None:
+    table = Guilds(line_up="first_game").turn("charles", 2).turn("ben", 1).do(Pile(0))
+    while table.state.turn is not None:
+        table.turn()
+    table.desk = GuildsDesk({each: OwnEffect(each, "game_end", "", (BonusPoints(points),))
+                             for each, points in (("charles", 5), ("ben", -3))})
+    assert table.ask == AskScoring((Bonus(0, "charles", 5), Bonus(1, "ben", -3)))
+    table.do(Bonus(0, "charles", 5))
+    assert table.ask == AskScoring((Bonus(1, "ben", -3),))
+    table.do(Bonus(1, "ben", 2))  # whatever number it was
+    assert table.ask == AskScoring()
+
+
 def test_only_those_who_have_the_villager_are_offered_its_points() -> None:
     table = ended()
     table.desk = GuildsDesk({"marty": OwnEffect("marty", "game_end", "", (BonusPoints(4),))})

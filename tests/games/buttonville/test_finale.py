@@ -93,7 +93,7 @@ def test_the_trigger_is_told_with_the_turns_of_each_seat() -> None:
     state = idle_turn(begin(header(3)))
     assert told(state, PileEmpty()) == [
         "The first pile is empty in Björn's turn: the finale begins, with the final pile. "
-        "Turns after this one: Ana 1; Björn 1; Cleo 2"]
+        "Turns after this one: Ana ×1; Björn ×1; Cleo ×2"]
     assert turns_of(state) is None
     assert turns_of(do(state, PileEmpty())) == (1, 1, 2)
 

@@ -33,6 +33,11 @@ def test_the_pace_so_far_counts_once_everybody_had_a_turn() -> None:
     assert turns_to_finale(replace(state, ended=8, pile=43)) == round(43 / 3)
 
 
+def test_each_turn_of_two_cards_is_one_turn_less() -> None:
+    state = begun()
+    assert [turns_to_finale(replace(state, pile=pile)) for pile in (67, 65, 63, 61)] == [34, 33, 32, 31]
+
+
 def test_a_recruit_changes_the_estimate_of_this_turn_by_nothing() -> None:
     state = begun()
     after = GAME.apply(state, Recruit(0, "market")).state

@@ -6,6 +6,8 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
+from companion.desk.button_race.desk import RaceDesk
+from companion.desk.button_race.positions import PUT_RIGHT
 from companion.games.button_race.actions import Discard, Draw, RaceHeader, Start
 from companion.games.button_race.board import EXIT, start_of
 from companion.games.game import Text
@@ -60,7 +62,8 @@ EMPTY = Start(turn=2, deck=61, hands=(5, 5, 0, 5), buttons=MIDDLE.buttons)
 
 def moments() -> Iterator[tuple[str, RaceScene]]:
     """Every question of a turn."""
-    yield "begin", Race().scene()
+    yield "begin", replace(Race().scene(), told=(RaceDesk.reminder,))
+    yield "put right", replace(Race(MIDDLE).scene(), told=(PUT_RIGHT,))
     yield "middle", Race(MIDDLE).scene()
     yield "keys", Race(MIDDLE).do(TurnTo(1)).scene()
     for bottom in (1, 2, 3):

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.button_race.actions import Discard, Draw, RaceHeader
 from companion.games.button_race.state import at_home
+from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.button_race import asks
@@ -260,6 +261,14 @@ def test_the_last_that_the_companion_did_by_itself_is_told(language: str, size: 
         if not any(look.say(scene.told[-1], letters) in words for letters in (16, 10, 6, 4)):
             untold.append((name, look.say(scene.told[-1])))
     assert untold == []
+
+
+@pytest.mark.parametrize("size", [each for each in SIZES if each[0] >= 800], ids="{0[0]}x{0[1]}".format)
+def test_a_card_is_asked_for_even_where_there_is_no_room_for_what_was_told(size: tuple[int, int],
+                                                                           make_look: MakeLook) -> None:
+    long = Text("The old game is kept. " * 20)
+    screen = build(replace(MOMENTS["middle"], told=(long,)), make_look(size))
+    assert "lay" in found(screen, "prompt").words
 
 
 # -- the end -------------------------------------------------------------------------------------------

@@ -36,6 +36,14 @@ def played(seats: int = 4, names: tuple[str, ...] = NAMES) -> Guilds:
     return table.rounds(99)
 
 
+def offered(seats: int) -> Guilds:
+    """All turns are played, and the owner wrote down what some cards bring at the end."""
+    table, several = played(seats), (BonusPoints(12), BonusPoints(-3))
+    table.desk = GuildsDesk({each: OwnEffect(each, "game_end", "", steps) for each, steps in (
+        ("charles", several), ("ben", several[:1]), ("jack_and_ace", several[1:]))})
+    return table
+
+
 def entered(table: Guilds) -> Guilds:
     """Effects are entered for some seats, also below nothing."""
     return table.do(Bonus(0, "charles", 12), Bonus(0, "ben", -5), Bonus(1, "soulange", 99))
@@ -85,10 +93,8 @@ def ends() -> Iterator[tuple[str, Scene]]:
         for view in VIEWS:
             yield f"result {view}, {key}", result(table.do(Score()) if not table.state.over else table, view)
     for seats in (2, 4):
-        told = played(seats)
-        several = (BonusPoints(12), BonusPoints(-3))
-        told.desk = GuildsDesk({each: OwnEffect(each, "game_end", "", steps) for each, steps in (
-            ("charles", several), ("ben", several[:1]), ("jack_and_ace", several[1:]))})
+        told = offered(seats)
+        yield f"scoring of {seats}, some offered", told.scene()
         yield f"points of one of {seats}, some offered", told.do(OpenScore(0)).scene()
         yield f"keypad of {seats}, some offered", told.do(OpenBonus(0, "charles")).scene()
         yield f"keypad of {seats}, written all the same", told.do(PressDigit(4)).scene()

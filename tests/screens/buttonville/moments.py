@@ -20,6 +20,7 @@ from companion.games.game import Text
 from companion.screens.basics import Health, Notice, Status
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
+from companion.screens.buttonville.step_asks import OpenEffect
 from tests.desk.buttonville.table import Guilds
 
 LONG = ("Maximiliana Alexandra von Hohenstaufen-B", "W" * 40, "i" * 40,
@@ -99,6 +100,7 @@ def _questions() -> Iterator[tuple[str, GuildsScene]]:
     yield "an action among the steps", acting.do(asks.OpenSteps()).scene()
     acting.do(asks.Leave(), Lay(0, "new", 1, "pile", "polli"))
     yield "which action", acting.do(asks.OpenActions()).scene()
+    yield "an action opened", acting.do(OpenEffect(0, 1)).scene()
     yield "an action under the banner", acting.do(asks.Leave(), Pile(0)).scene()
     yield "played", recruited(Guilds()).do(asks.PlaySet(), asks.PickVillager("polli"),
                                            asks.PickCards(3)).scene()

@@ -1,5 +1,6 @@
 """Set-up, scoring and result of Buttonville: whole in every language and size; and what they say."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,12 +12,15 @@ from companion.games.buttonville.actions import Bonus, Score
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
+from companion.screens.basics import Health, Status
 from companion.screens.build import build
-from companion.screens.buttonville.scoring_asks import OpenBonus
+from companion.screens.buttonville.scoring_asks import OpenBonus, OpenScore
 from companion.screens.buttonville.verdict import kept_text, reasons, verdict
 from companion.screens.checks import check
+from companion.screens.frame import header_height
 from companion.screens.game_scene import Do, ShowView
 from companion.screens.look import Look
+from companion.screens.marks import Run
 from companion.screens.scene import Scene
 from companion.screens.widgets import Screen
 from tests.desk.kit import Kit
@@ -61,6 +65,25 @@ def test_a_game_is_begun_in_words_of_its_own(size: tuple[int, int], make_look: M
     assert words(build(scenes["set-up for 4"], make_look(size)), "deal") in {"Begin the game", "Begin"}
 
 
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)], ids="{0[0]}x{0[1]}".format)
+def test_a_title_alone_stands_in_the_middle_unless_a_trouble_is_told_below_it(
+        size: tuple[int, int], make_look: MakeLook, scenes: dict[str, Scene]) -> None:
+    look, page = make_look(size), scenes["house rules"]
+    menu = header_height(look, lamps=False)
+
+    def title(scene: Scene) -> Run:
+        header = build(scene, look).widget("header")
+        assert header is not None
+        return next(run for run in header.runs if run.full == "House rules")
+
+    middle = title(page).box
+    assert abs(middle.y + middle.h / 2 - menu / 2) <= 1
+    lost = Status(Text("reader"), Health.TROUBLE, Text("The card reader is not connected."))
+    troubled = replace(page, status=(lost,))
+    assert check(build(troubled, look), look) == []
+    assert title(troubled).box.y < middle.y
+
+
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_points_that_are_offered_are_entered_by_a_touch(size: tuple[int, int], make_look: MakeLook,
                                                         scenes: dict[str, Scene]) -> None:
@@ -76,6 +99,32 @@ def test_points_that_are_offered_are_entered_by_a_touch(size: tuple[int, int], m
         offer = pad.widget(f"offer-{place}")
         assert offer is not None
         assert (offer.command, offer.guarded) == (Do(Bonus(0, "charles", points)), True)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_points_that_were_touched_stay_where_they_are(size: tuple[int, int], make_look: MakeLook) -> None:
+    """A second touch in the same place meets the same villager, not another one."""
+    look, table = make_look(size), ends.offered(2).do(OpenScore(0))
+    before = build(table.scene(), look)
+    after = build(table.do(Bonus(0, "ben", 12)).scene(), look)
+    for widget in before.widgets:
+        if widget.id.startswith("bonus-"):
+            middle = widget.box.x + widget.box.w // 2, widget.box.y + widget.box.h // 2
+            met = after.at(middle)
+            assert met is not None
+            assert met.id == widget.id
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_in_a_winner_s_row_lies_on_the_seam(size: tuple[int, int], seats: int, make_look: MakeLook,
+                                                    scenes: dict[str, Scene]) -> None:
+    look = replace(make_look(size), translate=translator("de"))
+    for widget in build(scenes[f"result chart of {seats}"], look).widgets:
+        if widget.id.startswith("seat-"):
+            seam, high = look.px(3), widget.box.h
+            clear = [seam <= run.box.y and run.box.bottom <= high - seam for run in widget.runs]
+            assert all(clear), widget.words
 
 
 def test_the_points_of_a_seat_stand_line_by_line(look: Look) -> None:
@@ -136,6 +185,18 @@ def test_a_small_display_turns_through_every_way_to_look(make_look: MakeLook) ->
         view = widget.command.view
     assert view == "chart"
     assert sorted(seen) == ["chart", "course", "keep", "points", "why"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_who_may_still_have_points_is_told_beside_the_name(size: tuple[int, int],
+                                                           make_look: MakeLook) -> None:
+    look = make_look(size)
+    table = ends.offered(2)
+    ana = words(build(table.scene(), look), "seat-0")
+    assert re.search("not entered: Charles|3 (open|not entered)", ana)
+    table.do(*[Bonus(0, each, 4) for each in ("charles", "ben", "jack_and_ace")])
+    told = [words(build(table.scene(), look), f"seat-{seat}") for seat in (0, 1)]
+    assert [re.search("open|not entered", each) is not None for each in told] == [False, True]
 
 
 def test_points_decide() -> None:

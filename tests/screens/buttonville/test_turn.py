@@ -137,8 +137,22 @@ def test_the_header_names_the_turns_left_of_each_seat_in_the_finale(size: tuple[
                                                                     make_look: MakeLook) -> None:
     shown = build(MOMENTS["after the banner"], make_look(size))
     if size[0] > 320:  # on the narrowest display they stand in the banner
-        turns = words(shown, "header").split("Last turns:")[1].split(";")
-        assert [part[-2:] for part in turns[:3]] == [" 2"] * 3
+        turns = words(shown, "header").split(";")
+        assert [part[-3:] for part in turns[:3]] == [" ×2"] * 3
+
+
+def test_below_the_pile_stands_how_many_turns_are_left_in_the_finale(look: Look) -> None:
+    assert "8 turns left" in words(build(MOMENTS["after the banner"], look), "pile")
+    assert "the last turn" in words(build(MOMENTS["the last turn"], look), "pile")
+
+
+@pytest.mark.parametrize("size", [(480, 320), (320, 480)], ids="{0[0]}x{0[1]}".format)
+def test_points_of_all_seats_have_one_size_on_a_small_display(size: tuple[int, int],
+                                                              make_look: MakeLook) -> None:
+    for name, scene in MOMENTS.items():
+        shown = build(scene, make_look(size))
+        seats = [widget for widget in shown.widgets if widget.id.startswith("seat-")]
+        assert len({widget.runs[0].size for widget in seats}) <= 1, name
 
 
 def test_the_header_says_which_round_is_the_last(look: Look) -> None:
@@ -151,7 +165,7 @@ def test_the_banner_says_what_happened_and_what_follows(look: Look) -> None:
     said = words(shown, "finale")
     assert "The first pile is used up" in said
     assert "The last card went in Ana's turn" in said
-    assert "Ana 2; Björn 2; Cleo 2; Dmitri 2" in said
+    assert "Ana ×2; Björn ×2; Cleo ×2; Dmitri ×2" in said
     banner = shown.widget("finale")
     assert banner is not None
     assert (banner.box.x, banner.box.w) == (0, look.size[0])
