@@ -3,10 +3,11 @@
 # make coverage  every branch of the rules by their own tests
 # make bench  set up and measure against the baselines
 # make lint   style, types and arrows
+# make firmware  the folder to copy to the card reader's Pico
 # make pictures  draw the pictures of the pages anew
 # make messages  bring the translations up to date
 .DEFAULT_GOAL := help
-.PHONY: help play test coverage bench lint pictures messages lock clean
+.PHONY: help play test coverage bench lint firmware pictures messages lock clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -51,6 +52,14 @@ lint: $(VENV)/.test
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+# What docs/reader.md copies to the Pico: `main.py`, the package `reader`, and which version it is.
+FIRMWARE := build/firmware
+firmware:
+	@rm -rf $(FIRMWARE) && mkdir -p $(FIRMWARE)/reader
+	@cp firmware/main.py $(FIRMWARE)/ && cp firmware/reader/*.py $(FIRMWARE)/reader/
+	@sed -n 's/^VERSION = "\(.*\)"/\1/p' firmware/reader/__init__.py > $(FIRMWARE)/VERSION
+	@echo "Firmware $$(cat $(FIRMWARE)/VERSION) is in $(FIRMWARE); docs/reader.md says how it gets onto the Pico."
 
 # The pictures of the pages and of the guide, and the references that every screen is compared with.
 pictures: $(VENV)/.test

@@ -20,6 +20,7 @@ _ANY: Mapping[Trouble, Text] = MappingProxyType({
     Trouble.SILENT: Text("does not answer"),
     Trouble.HANGUP: Text("unplugged"),
     Trouble.WRONG_DEVICE: Text("another device answers"),
+    Trouble.OTHER_VERSION: Text("its firmware does not fit"),
     Trouble.BUSY: Text("in use by another program"),
     Trouble.NO_LIBRARY: Text("its library is missing"),
     Trouble.CHIP_FAULT: Text("a slot does not answer"),
@@ -37,6 +38,9 @@ _SENTENCES: Mapping[tuple[Device, Trouble], Text] = MappingProxyType({
         Text("The card reader is unplugged. Plug it in; until then pick the cards by touch."),
     (Device.READER, Trouble.WRONG_DEVICE):
         Text("Something else is plugged in where the card reader should be. Pick the cards by touch."),
+    (Device.READER, Trouble.OTHER_VERSION):
+        Text("The card reader's firmware does not fit this companion. Copy the one that comes with it. "
+             "Until then pick cards by touch."),
     (Device.READER, Trouble.BUSY):
         Text("Another program uses the card reader. Close it; until then pick the cards by touch."),
     (Device.READER, Trouble.NO_LIBRARY):

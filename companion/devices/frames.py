@@ -39,6 +39,9 @@ from cobs import cobs
 from msgspec import Struct
 
 VERSION = 1
+FIRMWARE = "1.0.0"
+"""The version of the firmware that comes with this companion (`firmware/`); readers may have another one."""
+
 MAX_BODY = 240
 """Longest body; a whole payload then needs one byte of COBS overhead only."""
 

@@ -14,6 +14,7 @@ from companion.devices.dialects import LineParser, RdmParser
 from companion.devices.frames import (
     CHIP_SILENT,
     COUNTER_NAMES,
+    FIRMWARE,
     Ask,
     Counters,
     Decoder,
@@ -121,6 +122,7 @@ class FrameLink:
         self._is_wrong = False  # it is another device than the settings expect
         self._faults: dict[int, str] = {}
         self._heard_at = 0
+        self._foreign = 0  # frames of another version, so far
         self._asked_at: int | None = None
         self._asked = 0
 
@@ -146,6 +148,17 @@ class FrameLink:
                 self._take_present(message, now_ns, out)
             else:
                 self._take_other(boot_id, message, now_ns)
+        foreign = self._decoder.counters["wrong_version"]
+        if foreign != self._foreign:
+            self._foreign = foreign
+            self._take_foreign(now_ns)
+
+    def _take_foreign(self, now_ns: int) -> None:
+        """A whole frame of another version came: somebody is there, but nothing it says is understood."""
+        if self._hello is None:
+            self._heard_at = now_ns
+            self.verdict = Trouble.OTHER_VERSION
+            self.detail = f"its firmware is not made for this companion, which brings {FIRMWARE}"
 
     def _take_present(self, present: PresentSet, now_ns: int, out: list[Signal]) -> None:
         self._heard_at = now_ns
@@ -199,7 +212,8 @@ class FrameLink:
             self.verdict = Trouble.CHIP_FAULT
             self.detail = ", ".join(f"slot {slot}: {what}" for slot, what in sorted(self._faults.items()))
         else:
-            self.verdict, self.detail = None, f"{hello.device_id} {hello.firmware}"
+            other = "" if hello.firmware == FIRMWARE else f" (this companion brings {FIRMWARE})"
+            self.verdict, self.detail = None, f"{hello.device_id} {hello.firmware}{other}"
 
     def advance(self, now_ns: int, out: list[Signal]) -> bytes:  # noqa: ARG002 - as the other links
         """Time passes: a silent reader is told as such, one that said no hello yet is asked."""

@@ -37,6 +37,7 @@ class Trouble(StrEnum):
     SILENT = "silent"            # the port is open, but no heartbeat comes
     HANGUP = "hangup"            # the port is gone
     WRONG_DEVICE = "wrong_device"  # another device answers on this port
+    OTHER_VERSION = "other_version"  # a reader whose frames are of another version of the protocol
     BUSY = "busy"                # somebody else holds the port or the pins
     NO_LIBRARY = "no_library"    # the pin library is not installed
     CHIP_FAULT = "chip_fault"    # the reader says that a slot's chip does not answer

@@ -15,6 +15,7 @@ from companion.devices.agenda import Agenda
 from companion.devices.dialects import rdm_telegram
 from companion.devices.frames import (
     CHIP_SILENT,
+    FIRMWARE,
     MAX_TAG,
     UNCLEAR,
     Ask,
@@ -37,8 +38,6 @@ SURE_MS = 250
 RDM_REPEAT_MS = 100
 TURN_MS = 200
 """Two stacked cards of which a poor reader sees one at a time take turns so fast."""
-
-FIRMWARE = "virtual 1"
 
 _TAGS: Mapping[Dialect, tuple[str, str]] = MappingProxyType({
     "frames": (rf"(?:[0-9A-Fa-f]{{2}}){{1,{MAX_TAG}}}", f"it takes one to {MAX_TAG} pairs of hex digits"),

@@ -10,6 +10,7 @@ from companion.clock import MS, SECOND
 from companion.devices.dialects import rdm_telegram
 from companion.devices.frames import (
     CHIP_SILENT,
+    FIRMWARE,
     UNCLEAR,
     Counters,
     Fault,
@@ -25,7 +26,8 @@ from companion.devices.settings import Dialect, ReaderSettings
 from companion.devices.signals import CardLifted, CardPlaced, Signal, Trouble, TwoCards
 
 ONE_SCAN = [("rdm", rdm_telegram("0A00C3FF12")), ("lines", b"0A00C3FF12\r")]
-HELLO = Hello(1, 500, "reader-1", "1.0.0")
+HELLO = Hello(1, 500, "reader-1", FIRMWARE)
+OTHER_VERSION = bytes.fromhex("000302010201010103a23900")  # of frame-vectors.json
 
 
 class Talk:
@@ -198,6 +200,30 @@ def test_e27_another_device_under_the_same_name_is_told_and_ignored() -> None:
     assert talk.verdict() is Trouble.WRONG_DEVICE
     assert talk.link.detail == "reader-1 instead of reader-9"
     assert talk.heard() == []
+
+
+def test_a_reader_whose_frames_are_of_another_version_is_told_as_such_and_not_as_silent() -> None:
+    talk = Talk(hello=False)
+    for _ in range(20):
+        talk.passes(500)
+        talk.hear(OTHER_VERSION)
+        assert talk.verdict() is Trouble.OTHER_VERSION
+    talk.passes(3_000)
+    assert talk.verdict() is Trouble.SILENT
+    talk.hear(OTHER_VERSION)
+    talk.say(HELLO)
+    assert talk.verdict() is None, "the right firmware was copied"
+    talk.hear(OTHER_VERSION)
+    assert talk.verdict() is None, "one stray frame is only counted"
+
+
+def test_another_firmware_that_speaks_the_same_version_works_and_is_named() -> None:
+    talk = Talk()
+    assert talk.link.detail == f"reader-1 {FIRMWARE}"
+    talk.boot = 2
+    talk.say(Hello(1, 500, "reader-1", "0.9.0"))
+    assert talk.verdict() is None
+    assert talk.link.detail == f"reader-1 0.9.0 (this companion brings {FIRMWARE})"
 
 
 def test_e28_three_hundred_random_bytes_then_a_hello() -> None:
