@@ -4,11 +4,11 @@ from pathlib import Path
 
 from companion.desk.button_race.desk import RaceDesk, course_of
 from companion.devices.signals import Key
-from companion.games.button_race.actions import Discard, Draw, Options, Start
+from companion.games.button_race.actions import Discard, Draw, Options, RaceHeader, Start
 from companion.screens import scene
 from companion.screens.button_race import asks
 from companion.screens.start_scene import OpenGames
-from tests.desk.button_race.kit import RaceKit
+from tests.desk.button_race.kit import NAMES, RaceKit
 from tests.games.button_race.kit import buttons, on, play
 
 ALMOST = Start(turn=0, buttons=buttons(
@@ -76,6 +76,22 @@ def test_the_last_button_home_ends_the_game(tmp_path: Path) -> None:
     assert kit.state.over, "a finished game is taken back by two touches"
     kit.do(scene.Undo())
     assert not kit.state.over
+
+
+def test_the_same_table_again_takes_two_touches_apart(tmp_path: Path) -> None:
+    kit = RaceKit(tmp_path).begin_race(ALMOST)
+    kit.act(play(0, "2", "A17 home1"))
+    kit.clock.pass_ms(5_000)
+    game = kit.table.game_id
+    kit.do(scene.ShowView(scene.AGAIN))
+    begin = scene.Begin(RaceHeader(1, "button_race", NAMES, 0))
+    kit.clock.pass_ms(100)
+    kit.desk.do(begin)
+    assert kit.state.over, "the same finger begins nothing"
+    assert kit.table.game_id == game
+    kit.do(begin)
+    assert not kit.state.over
+    assert kit.table.game_id != game
 
 
 def test_a_game_is_found_by_how_far_it_is(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.desk.buttonville.desk import GuildsDesk
 from companion.games.buttonville.actions import Bonus, GuildsHeader, Options, Pile, Recruit, Score
@@ -13,7 +14,7 @@ from companion.games.game import Refused
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, Leave, PressDigit
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
-from companion.screens.game_scene import Begin, Do, ShowResult, ShowView, Undo
+from companion.screens.game_scene import AGAIN, Begin, Do, ShowResult, ShowView, Undo
 from companion.screens.start_scene import TurnTo
 from tests.desk.buttonville.table import GAME, Guilds, refused
 from tests.desk.kit import NAMES, Kit
@@ -185,3 +186,23 @@ def test_the_result_is_taken_back_by_two_touches_of_undo(tmp_path: Path) -> None
     assert isinstance(scene, GuildsScene)
     assert scene.state.over
     assert GAME.view(scene.state).winners == (0, 1)
+
+
+def test_the_same_table_again_takes_two_touches_apart(tmp_path: Path) -> None:
+    kit = Kit(tmp_path)
+    header = GuildsHeader(1, "buttonville", NAMES[:2], 0, Options(LINE_UPS["first_game"].of(2)))
+    kit.do(Begin(header))
+    table = Guilds(2, line_up="first_game").do(Pile(1), Recruit(0, "market"))
+    while table.state.turn is not None:
+        table.turn()
+    kit.act(*table.done, Score())
+    game, begin = kit.table.game_id, Begin(replace(header, first=1))
+    kit.do(ShowView(AGAIN))
+    kit.clock.pass_ms(100)
+    kit.desk.do(begin)
+    assert kit.table.game_id == game, "the same finger begins nothing"
+    kit.do(begin)
+    assert kit.table.game_id != game
+    scene = kit.desk.scene
+    assert isinstance(scene, GuildsScene)
+    assert not scene.state.over
