@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 
 from companion.app.loop import Loop
 from companion.app.parts import Parts
-from companion.bots.dealer import play_game
-from companion.bots.thinking import ThinkingPlayer
+from companion.bots.button_tricks.table import play_game
+from companion.bots.button_tricks.thinking import ThinkingPlayer
 from companion.clock import ManualClock
 from companion.demo.hands import Hands
 from companion.devices.settings import RigSettings

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from companion.bots.button_race.table import play_game as play_race
 from companion.bots.button_race.thinking import ThinkingPlayer as RacePlayer
+from companion.bots.button_tricks.table import play_game as play_button
+from companion.bots.button_tricks.thinking import ThinkingPlayer as ButtonPlayer
 from companion.bots.buttonville.table import play_game as play_guilds
 from companion.bots.buttonville.thinking import ThinkingPlayer as GuildsPlayer
-from companion.bots.dealer import play_game as play_button
-from companion.bots.thinking import ThinkingPlayer as ButtonPlayer
 from companion.games import game_of
 from companion.games.button_race import actions as race
 from companion.games.button_tricks import actions as button

@@ -11,8 +11,8 @@ import pytest
 
 from companion.app.loop import Loop
 from companion.app.parts import Parts
-from companion.bots.dealer import play_game
-from companion.bots.random_player import RandomPlayer
+from companion.bots.button_tricks.random_player import RandomPlayer
+from companion.bots.button_tricks.table import play_game
 from companion.clock import ManualClock
 from companion.devices.settings import RigSettings
 from companion.devices.signals import Key, Pressed, Signal

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from companion.bots.dealer import play_game
-from companion.bots.random_player import RandomPlayer
+from companion.bots.button_tricks.random_player import RandomPlayer
+from companion.bots.button_tricks.table import play_game
 from companion.clock import ManualClock
 from companion.games import game_of
 from companion.games.button_tricks.actions import (

@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.bots.chances import Placed, Settled
-from companion.bots.thinking import _spread
+from companion.bots.button_tricks.chances import Placed, Settled
+from companion.bots.button_tricks.thinking import _spread
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.tricks import resolve
 from tests.games.button import trick_of

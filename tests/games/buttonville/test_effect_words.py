@@ -11,10 +11,12 @@ from companion.games.buttonville.effects import (
     Gain,
     GiveCards,
     GrowOrShrink,
+    Keyword,
     LayCards,
     Pay,
     StripCards,
     TakeCards,
+    fits,
 )
 
 
@@ -44,3 +46,13 @@ def test_a_step_is_said_with_how_many_and_whom_it_is_about(step: EffectStep, wor
 def test_what_only_the_engine_does_is_never_written_down() -> None:
     with pytest.raises(TypeError):
         step_words(GrowOrShrink())
+
+
+@pytest.mark.parametrize(("step", "keyword", "possible"), [
+    (BonusPoints(2), "game_end", True), (BonusPoints(2), "played", False), (BonusPoints(), "action", False),
+    (DrawCards(1), "game_end", False), (DrawCards(1), "ongoing", True),
+])
+def test_points_are_for_the_end_of_the_game_and_nothing_else_is(
+    step: EffectStep, keyword: Keyword, possible: bool
+) -> None:
+    assert fits(step, keyword) is possible

@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec import structs
 
-from companion.bots.player import Player, Sight
+from companion.bots.button_tricks.player import Player, Sight
 from companion.games.button_tricks.actions import (
     ButtonHeader,
     Deal,

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from companion.bots import SimulatedGame, simulate
-from companion.bots.dealer import play_game
-from companion.bots.player import Player, Sight
-from companion.bots.random_player import RandomPlayer
-from companion.bots.thinking import ThinkingPlayer, promise
+from companion.bots.button_tricks.player import Player, Sight
+from companion.bots.button_tricks.random_player import RandomPlayer
+from companion.bots.button_tricks.table import play_game
+from companion.bots.button_tricks.thinking import ThinkingPlayer, promise
 from companion.games.button_tricks.actions import (
     ButtonHeader,
     Deal,

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.bots.player import Sight
+from companion.bots.button_tricks.player import Sight
 from companion.games.button_tricks.actions import Pass, Play, Take
 from companion.games.button_tricks.legal import room
 

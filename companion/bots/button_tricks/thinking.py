@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from operator import mul
 from random import Random
 
-from companion.bots.chances import Placed, Settled
-from companion.bots.player import Sight
+from companion.bots.button_tricks.chances import Placed, Settled
+from companion.bots.button_tricks.player import Sight
 from companion.games.button_tricks.actions import Pass, Play, Take
 from companion.games.button_tricks.cards import CARDS, FULL, TO_PLAY
 from companion.games.button_tricks.legal import room, unseen

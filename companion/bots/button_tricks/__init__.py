@@ -1,0 +1,1 @@
+"""Players of Button, and the table with real cards that they sit at."""
