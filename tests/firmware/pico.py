@@ -141,13 +141,19 @@ class Pico:
         return counts
 
     def clog(self) -> None:
-        """Fill the line with zeros, which mean nothing, until it takes no more."""
+        """Fill the line with zeros, which mean nothing, until it takes no more.
+
+        The kernel carries bytes on while it is being filled, and has room for some more then.
+        """
         os.set_blocking(self._near, False)
-        try:
-            while True:
+        full = False
+        while not full:
+            try:
                 self._owed += os.write(self._near, bytes(256))
-        except BlockingIOError:
-            os.set_blocking(self._near, True)
+            except BlockingIOError:
+                self._until(lambda: self._readable() >= TERMINAL_HOLDS)
+                full = not select([], [self._near], [], 0.05)[1]
+        os.set_blocking(self._near, True)
 
     def hear(self) -> bytes:
         """All that it has said and nobody has heard yet; only without a companion on the line."""
