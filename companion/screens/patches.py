@@ -15,8 +15,8 @@ LARGE = 40_000
 _MANY = 24
 """From so many parts on drawing all of it is as quick."""
 
-_NEAR = 16
-"""Parts that are nearer than half of so many pixels are drawn as one."""
+_WASTE = 4_096
+"""Pixels more that one copy may take than two: about what a copy costs however small it is."""
 
 
 class Drawn(Struct, frozen=True, cache_hash=True):
@@ -81,11 +81,18 @@ def _reordered(before: Drawn, after: Drawn) -> bool:
 
 
 def _joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover at least the same and do not overlap; those that nearly touch become one."""
+    """Rectangles that cover at least the same and do not overlap; as few as are worth while."""
     found: list[pygame.Rect] = []
     for each in rects:
-        rect = each.copy()
-        while (at := rect.inflate(_NEAR, _NEAR).collidelist(found)) >= 0:
-            rect.union_ip(found.pop(at))
+        rect = each
+        while fitting := [other for other in found if _go_together(rect, other)]:
+            found.remove(fitting[0])
+            rect = rect.union(fitting[0])
         found.append(rect)
     return found
+
+
+def _go_together(one: pygame.Rect, other: pygame.Rect) -> bool:
+    whole = one.union(other)
+    apart = one.w * one.h + other.w * other.h
+    return bool(one.colliderect(other)) or whole.w * whole.h <= apart + _WASTE
