@@ -1,12 +1,13 @@
 """A page of choices: what a touch, a turned page, Done and Back mean on each of them."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from companion.desk.place import Aside, Context, no_game
 from companion.screens import scene
 from companion.screens.choice_scene import Pick
 from companion.screens.scene import Command
-from companion.screens.start_scene import TurnTo
+from companion.screens.start_scene import Setup, TurnTo
 
 
 class Choices(Aside, ABC):
@@ -50,3 +51,25 @@ class Choices(Aside, ABC):
     @abstractmethod
     def _back(self) -> None:
         """Leave it as it was before."""
+
+
+class SetupChoices(Choices):
+    """A page of choices over the set-up; what is touched counts once Done is touched.
+
+    Args:
+        context: the table.
+        setup: as it stands.
+        close: takes the set-up as it is when the page is left.
+    """
+
+    def __init__(self, context: Context, setup: Setup, close: Callable[[Setup], None]) -> None:
+        super().__init__(context)
+        self._before = setup
+        self._setup = setup
+        self._close = close
+
+    def _done(self) -> None:
+        self._close(self._setup)
+
+    def _back(self) -> None:
+        self._close(self._before)

@@ -58,9 +58,10 @@ class Playing:
         """The playing screen."""
         session, context = self._session, self._context
         step = self._settling.step(context.clock.now_ns())
+        state = self._state if step is None else step.state
         shown = self._game.scene_type(
-            state=self._state if step is None else step.state,
-            ask=self._ask(session) if step is None else step.ask,
+            state=state,
+            ask=self._ask(session, state) if step is None else step.ask,
             told=self._told(session),
             gained=self._gains.shown(context.clock.now_ns()) if step is None else (),
             notice=context.notice,
@@ -73,10 +74,10 @@ class Playing:
                                                 context.preferences.settings)
         return dressed
 
-    def _ask(self, session: Session[Any]) -> Struct:
+    def _ask(self, session: Session[Any], state: Any) -> Struct:
         if session.ended:
             return self._finish.result(self._context, session, self._view)
-        return self._game.ask(self._state, self._half)
+        return self._game.ask(state, self._half)
 
     @property
     def _state(self) -> Any:

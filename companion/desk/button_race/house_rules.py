@@ -1,33 +1,18 @@
 """The button game: the page on which house rules are chosen before a game."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from companion.desk.button_race.options import Agreed, agreed
-from companion.desk.choices import Choices
-from companion.desk.place import Context, no_game
+from companion.desk.choices import SetupChoices
+from companion.desk.place import no_game
 from companion.games.button_race.actions import Options
 from companion.games.button_race.cards import MOST_JOKERS
 from companion.games.game import Text
 from companion.screens.choice_scene import ChoiceScene, Choosable
-from companion.screens.start_scene import Setup
 
 
-class HouseRules(Choices):
-    """What tables play in different ways (BG-A1, A5, A10, A19, A31); a touch goes on to the next way.
-
-    Args:
-        context: the table.
-        setup: as it stands.
-        close: takes the set-up as it is when the page is left.
-    """
-
-    def __init__(self, context: Context, setup: Setup, close: Callable[[Setup], None]) -> None:
-        super().__init__(context)
-        self._before = setup
-        self._setup = setup
-        self._close = close
+class HouseRules(SetupChoices):
+    """What tables play in different ways (BG-A1, A5, A10, A19, A31); a touch goes on to the next way."""
 
     @property
     def _chosen(self) -> Agreed:
@@ -63,12 +48,6 @@ class HouseRules(Choices):
     def _pick(self, key: str) -> None:
         chosen = self._chosen
         self._setup = replace(self._setup, options=replace(chosen, options=changed(chosen.options, key)))
-
-    def _done(self) -> None:
-        self._close(self._setup)
-
-    def _back(self) -> None:
-        self._close(self._before)
 
 
 def changed(options: Options, key: str) -> Options:

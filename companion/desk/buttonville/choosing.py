@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from companion.desk.buttonville.options import agreed, in_order, line_up_of, rulebook_pile
-from companion.desk.choices import Choices
+from companion.desk.choices import SetupChoices
 from companion.desk.place import Context, no_game
 from companion.games.buttonville.actions import Options
 from companion.games.buttonville.lineups import LINE_UPS, faults, random_line_up
@@ -24,20 +24,8 @@ _CHANCE = 2**32
 """The range of the numbers that a line-up by chance follows from."""
 
 
-class _Page(Choices):
-    """A page of choices over the set-up; what is touched counts once Done is touched.
-
-    Args:
-        context: the table.
-        setup: as it stands.
-        close: takes the set-up as it is when the page is left.
-    """
-
-    def __init__(self, context: Context, setup: Setup, close: Callable[[Setup], None]) -> None:
-        super().__init__(context)
-        self._before = setup
-        self._setup = setup
-        self._close = close
+class _Page(SetupChoices):
+    """A page on which options of Buttonville are chosen."""
 
     @property
     def _options(self) -> Options:
@@ -45,12 +33,6 @@ class _Page(Choices):
 
     def _with(self, options: Options) -> None:
         self._setup = replace(self._setup, options=options)
-
-    def _done(self) -> None:
-        self._close(self._setup)
-
-    def _back(self) -> None:
-        self._close(self._before)
 
 
 class LineUps(_Page):
