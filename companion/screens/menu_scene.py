@@ -6,17 +6,20 @@ from msgspec import Meta, Struct
 
 from companion.games.game import Seat, Text
 from companion.screens.basics import Command, Notice, Status
+from companion.screens.start_scene import NAME_LENGTH
 from companion.screens.touch_map import TouchMap
 
 ThemeName = Literal["dark", "light"]
 TextScale = Literal[100, 125, 150]
 Rotation = Literal[0, 90, 180, 270]
 Volume = Literal["low", "medium", "high"]
+Offered = Literal["newest", "ten", "all"]
 
 THEME_NAMES: tuple[ThemeName, ...] = ("dark", "light")
 TEXT_SCALES: tuple[TextScale, ...] = (100, 125, 150)
 ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
 VOLUMES: tuple[Volume, ...] = ("low", "medium", "high")
+OFFERED: tuple[Offered, ...] = ("newest", "ten", "all")
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +35,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         volume: how loud it is then.
         touch: where touches are meant, by the touch check; None where they are felt in the right place.
         bottom: the seat that sits where the lower edge of the display is; boards are turned to it.
+        brightness: of the backlight, in percent, where it can be set.
+        table_name: what the staff call this table; empty for no name.
+        offered: which games that have ended guests find in the list: the newest, ten, or all of them.
     """
 
     language: str = ""
@@ -43,6 +49,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     volume: Volume = "medium"
     touch: TouchMap | None = None
     bottom: Annotated[int, Meta(ge=0, le=3)] = 0
+    brightness: Annotated[int, Meta(ge=10, le=100)] = 100
+    table_name: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
+    offered: Offered = "newest"
 
 
 class OpenMenu(Command, frozen=True):
