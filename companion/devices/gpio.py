@@ -6,8 +6,11 @@ from typing import Any
 
 from companion.devices.signals import Trouble
 
-HEADER_CHIPS = ("pinctrl-rp1", "pinctrl-bcm2712", "pinctrl-bcm2711", "pinctrl-bcm2835")
-"""Labels of the chips that drive the 40-pin header, newest model first; a Pi has one of them."""
+HEADER_CHIPS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
+"""Labels of the chips that drive the 40-pin header (Pi 5; Pi 4; Pi 3 and Zero 2 W); a Pi has one of them.
+
+The other chips of a Pi 5 (`gpio-brcmstb…`) hold its power and its radio and are never an answer.
+"""
 
 _DEVICES = Path("/dev")
 
@@ -31,10 +34,10 @@ def choose_chip(labels: Mapping[int, str]) -> int | None:
 
     Two numbers may lead to the same chip, the lower one is taken. None when no chip of a Pi is there.
     """
-    for label in HEADER_CHIPS[:-1]:
+    for label in HEADER_CHIPS:
         if label in labels.values():
             return min(number for number, other in labels.items() if other == label)
-    return min((number for number, other in labels.items() if other == HEADER_CHIPS[-1]), default=None)
+    return None
 
 
 def explain(error: BaseException, role: str) -> PinsUnavailable:
@@ -59,22 +62,44 @@ def open_factory(name: str) -> Any:
             from gpiozero.pins.rpigpio import RPiGPIOFactory
 
             return RPiGPIOFactory()
-        from gpiozero.pins.lgpio import LGPIOFactory
-
-        return LGPIOFactory(chip=_find_chip())
+        return _lgpio_factory(_find_chip())
     except PinsUnavailable:
         raise
     except Exception as error:
         raise explain(error, f"pin library {name}") from error
 
 
+def _lgpio_factory(chip: int) -> Any:
+    """gpiozero's factory on this chip, and on no other.
+
+    Up to gpiozero 2.0.1, which Debian brings, the factory forgets the number that it is given and opens
+    4 on a Pi 5, else 0: on kernels with other numbers it fails, or holds a chip that is not the header.
+    """
+    import lgpio
+    from gpiozero.pins.lgpio import LGPIOFactory, LGPIOPin
+
+    class HeaderFactory(LGPIOFactory):
+        def __init__(self) -> None:
+            super(LGPIOFactory, self).__init__()  # all that comes before the chip is opened
+            self._handle = lgpio.gpiochip_open(chip)
+            self._chip = chip
+            self.pin_class = LGPIOPin
+
+    return HeaderFactory()
+
+
 def _find_chip() -> int:
+    """The number of the header's chip; one that cannot be opened is passed over, it may be somebody else's."""
     import lgpio
 
     labels: dict[int, str] = {}
-    for device in _DEVICES.glob("gpiochip*"):
+    for device in _DEVICES.glob("gpiochip[0-9]*"):
         number = int(device.name.removeprefix("gpiochip"))
-        handle = lgpio.gpiochip_open(number)
+        try:
+            handle = lgpio.gpiochip_open(number)
+        except Exception as error:  # lgpio has errors of its own
+            labels[number] = f"({error})"
+            continue
         try:
             labels[number] = lgpio.gpio_get_chip_info(handle)[3]
         finally:

@@ -172,17 +172,65 @@ def test_e7_the_named_factory_is_the_only_one(name: str, module: str, mocker: Mo
     assert name in caught.value.detail
 
 
-def test_e9_the_pins_are_opened_on_the_chip_with_the_label(mocker: MockerFixture, tmp_path: Path) -> None:
-    labels = {0: "gpio-brcmstb", 4: "pinctrl-rp1"}
-    for number in labels:
-        (tmp_path / f"gpiochip{number}").touch()
-    mocker.patch("companion.devices.gpio._DEVICES", tmp_path)
-    lgpio = mocker.MagicMock()
-    lgpio.gpiochip_open.side_effect = lambda number: number
-    lgpio.gpio_get_chip_info.side_effect = lambda handle: (0, 54, f"gpiochip{handle}", labels[handle])
-    mocker.patch.dict(sys.modules, {"lgpio": lgpio})
-    assert open_factory("lgpio").chip == 4
-    labels[4] = "something else"
+class Kernel:
+    """A stand-in for the library lgpio, on a kernel whose chips have these numbers and labels."""
+
+    def __init__(self, labels: dict[int, str], mocker: MockerFixture, folder: Path) -> None:
+        self.labels = labels
+        self.shut: set[int] = set()
+        self.opened: list[int] = []
+        for number in labels:
+            (folder / f"gpiochip{number}").touch()
+        mocker.patch("companion.devices.gpio._DEVICES", folder)
+        lgpio = mocker.MagicMock()
+        lgpio.gpiochip_open.side_effect = self._open
+        lgpio.gpiochip_close.side_effect = self.opened.remove
+        lgpio.gpio_get_chip_info.side_effect = lambda chip: (0, 54, f"gpiochip{chip}", self.labels[chip])
+        mocker.patch.dict(sys.modules, {"lgpio": lgpio})
+        sys.modules.pop("gpiozero.pins.lgpio", None)  # it would hold the lgpio of another test
+
+    def _open(self, number: int) -> int:
+        if number not in self.labels or number in self.shut:
+            raise RuntimeError("can not open gpiochip")
+        self.opened.append(number)
+        return number
+
+
+@pytest.mark.parametrize("labels", [
+    {0: "gpio-brcmstb@107d508500", 1: "gpio-brcmstb@107d508520", 4: "pinctrl-rp1"},  # the first kernels
+    {0: "pinctrl-rp1", 10: "gpio-brcmstb@107d508500"},                               # from 6.6.45
+    {11: "gpio-brcmstb@107d508500", 12: "gpio-brcmstb@107d508520", 15: "pinctrl-rp1"},  # 6.12.96
+])
+def test_e9_the_pins_are_opened_on_the_chip_with_the_label(
+    labels: dict[int, str], mocker: MockerFixture, tmp_path: Path
+) -> None:
+    """Also with the gpiozero of Debian, whose factory opens a number of its own, whatever it is told."""
+    kernel = Kernel(labels, mocker, tmp_path)
+    from gpiozero.pins.lgpio import LGPIOFactory
+
+    mocker.patch.object(LGPIOFactory, "__init__", side_effect=RuntimeError("can not open gpiochip"))
+    factory = open_factory("lgpio")
+    assert labels[factory.chip] == "pinctrl-rp1"
+    assert kernel.opened == [factory.chip], "and nothing else is held"
+    factory.close()
+    assert kernel.opened == []
+
+
+def test_e9_a_chip_that_is_shut_hides_no_other(mocker: MockerFixture, tmp_path: Path) -> None:
+    kernel = Kernel({0: "raspberrypi-exp-gpio", 1: "pinctrl-bcm2711"}, mocker, tmp_path)
+    kernel.shut = {0}
+    assert open_factory("lgpio").chip == 1
+    kernel.shut = {0, 1}
+    with pytest.raises(PinsUnavailable) as caught:
+        open_factory("lgpio")
+    assert caught.value.trouble is Trouble.MISSING
+    assert "gpiochip1 (can not open gpiochip)" in caught.value.detail
+
+
+def test_e9_without_the_header_the_chips_that_are_there_are_named(
+    mocker: MockerFixture, tmp_path: Path
+) -> None:
+    Kernel({0: "gpio-brcmstb", 4: "something else"}, mocker, tmp_path)
     with pytest.raises(PinsUnavailable) as caught:
         open_factory("lgpio")
     assert caught.value.trouble is Trouble.MISSING
@@ -287,6 +335,7 @@ def test_a_pin_may_not_be_given_twice_and_none_may_be_left_out() -> None:
     ({0: "pinctrl-bcm2711", 1: "raspberrypi-exp-gpio"}, 0),
     ({0: "gpio-brcmstb", 4: "pinctrl-rp1"}, 4),
     ({0: "pinctrl-rp1", 4: "pinctrl-rp1", 10: "gpio-brcmstb"}, 0),
+    ({11: "gpio-brcmstb", 15: "pinctrl-rp1"}, 15),
     ({3: "pinctrl-bcm2711"}, 3),
     ({0: "gpio-brcmstb"}, None),
     ({}, None),
