@@ -18,6 +18,7 @@ from companion.app.memory import pictures_apart
 from companion.app.pane import Pane
 from companion.app.parts import Parts
 from companion.app.rest import WAKE_GUARD, Rest
+from companion.app.service import Service
 from companion.app.sounds import Sounds
 from companion.clock import MS, SECOND, earliest
 from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
@@ -73,15 +74,17 @@ class Loop:
         size: of the playing screen, which lies in the upper left corner; with a virtual rig its side panel
             stands to the right of it.
         sounds: the tones, otherwise those of this machine's loudspeaker.
+        service: the service manager that is told of every turn, otherwise none.
     """
 
     def __init__(self, parts: Parts, surface: pygame.Surface, size: Size,
-                 sounds: Sounds | None = None) -> None:
+                 sounds: Sounds | None = None, service: Service | None = None) -> None:
         self._parts = parts
         self._desk = parts.desk
         self._settings = self._desk.settings
         self._size = size
         self._sounds = sounds or Sounds()
+        self._service = service or Service(parts.clock)
         self._rest = Rest(parts.clock.now_ns())
         self._resting = self._dim = self._dark = False
         self._ok_since: int | None = None
@@ -134,6 +137,7 @@ class Loop:
         """
         while not self._stopped:
             self.turn()
+            self._service.alive()
             pause(self._pause_ms())
 
     def turn(self) -> None:
@@ -159,6 +163,8 @@ class Loop:
         self._unforeseen = self._desk.unforeseen  # before drawing: what changes meanwhile differs then
         self._draw()
         self._sounds.turn(self._settings, asleep=self._dim)
+        if self._service.is_there:
+            self._service.status(self._parts.condition)
         self._due_at = self._next_change(now)
         self._glance_later(now)
 

@@ -127,6 +127,14 @@ class Parts:
                          devices=self.rig.status, storage=lambda: self.writer.trouble,
                          preferences=self.preferences, villagers=OwnCards(folder))
 
+    @property
+    def condition(self) -> str:
+        """How the table is, one line of English for the owner of the box; without names of people."""
+        session, unsaved, trouble = self.table.session, self.table.unsaved, self.writer.trouble
+        game = "no game" if session is None else f"{session.game.id}, entry {session.n}"
+        waits = f"; {unsaved} not saved yet" if unsaved else ""
+        return f"{game}{waits}" + ("" if trouble is None else f": {trouble}")
+
     def close(self) -> bool:
         """Save what waits and let go of everything; whether all of it is on the disk."""
         self.rig.close()
