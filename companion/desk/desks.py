@@ -9,6 +9,7 @@ from companion.games.game import Refused, Text
 
 if TYPE_CHECKING:
     from companion.desk.game_desk import GameDesk
+    from companion.desk.game_feats import GameFeats
     from companion.desk.place import Context, Place
 
 
@@ -48,8 +49,36 @@ def desk_of(game_id: str) -> "GameDesk[Any, Any]":
         Refused: `no_screens`: so far it is played by commands only.
     """
     if game_id not in _DESKS:
-        raise Refused("no_screens", Text("There are no screens for this game yet. It is kept as it is."))
+        raise no_screens()
     return _made(game_id)
+
+
+@cache
+def feats_of(game_id: str) -> "GameFeats":
+    """What the statistics have to know of the game with this id.
+
+    Raises:
+        Refused: `no_screens`, as for its desk.
+    """
+    match game_id:
+        case "button_tricks":
+            from companion.desk.button_tricks.feats import ButtonFeats
+
+            return ButtonFeats()
+        case "buttonville":
+            from companion.desk.buttonville.feats import GuildsFeats
+
+            return GuildsFeats()
+        case "button_race":
+            from companion.desk.button_race.feats import RaceFeats
+
+            return RaceFeats()
+    raise no_screens()
+
+
+def no_screens() -> Refused:
+    """A game that a newer companion has stored, or one that has only rules."""
+    return Refused("no_screens", Text("There are no screens for this game yet. It is kept as it is."))
 
 
 def card_editor() -> "Callable[[Context, Place], Place]":

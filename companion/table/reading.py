@@ -31,6 +31,9 @@ PAUSE_NS = 600 * 1_000_000_000
 _NONSENSE = (sqlite3.Error, LookupError, TypeError, ValueError, AttributeError, OverflowError, OSError)
 """What reading rows raises where a damaged file holds something else in their place."""
 
+_LAST = 2**63 - 1
+"""No entry has a greater number."""
+
 STATUS = MappingProxyType({rows.OVER: "finished", rows.ABANDONED: "abandoned"})
 
 
@@ -54,6 +57,22 @@ class Stored(Struct, frozen=True, omit_defaults=True):
     actions: int
     started: str
     counts: bool = True
+
+
+class Left(Struct, frozen=True):
+    """When a game was touched last.
+
+    Attributes:
+        wall: time of day, milliseconds since 1970.
+        sure: whether the clock had been set.
+        mono: monotonic nanoseconds, comparable within one boot.
+        boot: which boot of the machine that was.
+    """
+
+    wall: int
+    sure: bool
+    mono: int
+    boot: bytes
 
 
 class JournalReader:
@@ -181,12 +200,52 @@ class JournalReader:
             row = self._connection.execute("SELECT seq, id FROM entry ORDER BY seq DESC LIMIT 1").fetchone()
         return (0, bytes(16)) if row is None else (row[0], row[1])
 
-    def entries(self, game: bytes) -> Iterator[tuple[str, bytes]]:
-        """Kind and body of each entry of a game, oldest first."""
+    def entries(self, game: bytes, first: int = 0, last: int = _LAST) -> Iterator[tuple[str, bytes]]:
+        """Kind and body of each entry of a game, oldest first.
+
+        Args:
+            game: its id.
+            first: number of its first entry, and `last` that of its last one, for those who know: entries
+                before and after it are then not looked at.
+            last: see `first`.
+        """
         with self._sound():
             for kind, body in self._connection.execute(
-                    "SELECT kind, body FROM entry WHERE game = ? ORDER BY seq", (game,)):
+                    "SELECT kind, body FROM entry WHERE game = ? AND seq BETWEEN ? AND ? ORDER BY seq",
+                    (game, first, last)):
                 yield kind.decode(), memoryview(body).tobytes()
+
+    def ends_after(self, seq: int) -> list[tuple[int, bytes, int]]:
+        """Each game with entries after this number; those that were left alone for longest come first.
+
+        Returns:
+            The number of its last entry, its id, and whether it is over, as in `rows`.
+        """
+        with self._sound():
+            found = self._connection.execute(
+                "SELECT max(seq), game, ended FROM entry WHERE seq > ? GROUP BY game", (seq,))
+            return sorted((last, bytes(game), ended) for last, game, ended in found)
+
+    def entry_id(self, seq: int) -> bytes:
+        """The id of the entry with this number; empty when there is none."""
+        with self._sound():
+            row = self._connection.execute("SELECT id FROM entry WHERE seq = ?", (seq,)).fetchone()
+            return b"" if row is None else bytes(row[0])
+
+    def begun(self, game: bytes) -> int:
+        """The number of the entry that began a game; 0 when there is no such game."""
+        with self._sound():
+            row = self._connection.execute(
+                "SELECT seq FROM entry WHERE kind = 'begin' AND id = ?", (game,)).fetchone()
+            return 0 if row is None else int(row[0])
+
+    def left(self, game: bytes) -> Left | None:
+        """When a game was touched last; None when there is no such game."""
+        with self._sound():
+            row = self._connection.execute(
+                "SELECT wall, sure, mono, boot FROM entry WHERE game = ? ORDER BY seq DESC LIMIT 1",
+                (game,)).fetchone()
+            return None if row is None else Left(row[0], bool(row[1]), row[2], bytes(row[3]))
 
     def played_ns(self, game: bytes) -> int:
         """How long a game was played, in nanoseconds, without pauses and without the time it was put away."""
