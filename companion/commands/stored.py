@@ -80,9 +80,8 @@ def _export(arguments: argparse.Namespace) -> int:
     from uuid import UUID
 
     from companion.commands.output import print_bytes
-    from companion.games import game_of
     from companion.games.game import Refused
-    from companion.table.changes import restore
+    from companion.table.export import record_of
     from companion.table.strict import shown
 
     unknown = Stop(TROUBLE, "There is no stored game {id}.", id=shown(arguments.id))
@@ -97,8 +96,8 @@ def _export(arguments: argparse.Namespace) -> int:
         try:
             if not reader.started(game):
                 raise unknown
-            session = restore(reader.entries(game), game_of)
+            record = record_of(reader, game)
         except Refused as refused:
             raise Stop(TROUBLE, refused.text) from None
-    print_bytes(b"".join(session.record()))
+    print_bytes(record)
     return DONE

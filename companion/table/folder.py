@@ -86,15 +86,23 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def replace_file(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes, *, private: bool = False) -> None:
     """Put a whole new file in the place of an old one, durably; its folder is made if need be.
+
+    Args:
+        path: the file.
+        data: all that stands in it.
+        private: whether nobody but its owner may read it.
 
     Raises:
         OSError: it could not be written; the old file is as it was.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".new")
-    with draft.open("wb") as file:
+    if private:
+        draft.unlink(missing_ok=True)  # one that a power cut has left would keep its own mode
+    with open(os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600 if private else 0o666),
+              "wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
