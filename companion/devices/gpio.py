@@ -70,7 +70,7 @@ def open_factory(name: str) -> Any:
 
 
 def _lgpio_factory(chip: int) -> Any:
-    """gpiozero's factory on this chip, and on no other.
+    """The factory of gpiozero on this chip, and on no other.
 
     Up to gpiozero 2.0.1, which Debian brings, the factory forgets the number that it is given and opens
     4 on a Pi 5, else 0: on kernels with other numbers it fails, or holds a chip that is not the header.
@@ -89,7 +89,7 @@ def _lgpio_factory(chip: int) -> Any:
 
 
 def _find_chip() -> int:
-    """The number of the header's chip; one that cannot be opened is passed over, it may be somebody else's."""
+    """The number of the header's chip; one that cannot be opened is passed over."""
     import lgpio
 
     labels: dict[int, str] = {}

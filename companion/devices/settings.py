@@ -85,12 +85,10 @@ class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def default_pins() -> PanelPins:
-    """The pin map that comes with the companion, `pins.toml` beside this file."""
-    import tomllib
-    from importlib.resources import files
+    """The panel's part of the pin map that comes with the companion."""
+    from companion.devices.pins import pin_map  # it needs what stands above
 
-    text = files(__package__).joinpath("pins.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), PanelPins)
+    return pin_map().panel
 
 
 class PanelSettings(Struct, frozen=True, forbid_unknown_fields=True):
