@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.screens.geometry import Box, Point
+from companion.screens.geometry import Box, Point, Size
 from companion.screens.scene import Health
 from companion.screens.theme import Colour
 
@@ -90,6 +90,18 @@ class Button(Mark, frozen=True):
     seat: int
 
 
+class Scattered(Mark, frozen=True):
+    """A sewing button that lies about, for nothing but decoration; faint, so that it draws no eye.
+
+    Attributes:
+        seat: whose shape and colour it has.
+        turn: how far it is turned, in degrees.
+    """
+
+    seat: int
+    turn: int
+
+
 class Token(Mark, frozen=True):
     """A bet token, in the pool or gone."""
 
@@ -157,3 +169,13 @@ class Code(Mark, frozen=True):
     """
 
     rows: tuple[str, ...]
+
+
+class Drawn(Struct, frozen=True, cache_hash=True):
+    """Everything that the picture of a widget depends on."""
+
+    size: Size
+    fill: Colour
+    ground: Colour
+    radius: int
+    marks: tuple[Mark, ...]

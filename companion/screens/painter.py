@@ -1,12 +1,12 @@
 """Draws a screen, and only what changed since it was last drawn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from companion.screens.cache import Lru, pixels
 from companion.screens.geometry import Box, Point, Size, gaps
 from companion.screens.look import Look
-from companion.screens.marks import Mark, Ring, Run
-from companion.screens.patches import LARGE, Drawn, Picture, patches, unlike
+from companion.screens.marks import Drawn, Mark, Ring, Run
+from companion.screens.patches import LARGE, Picture, patches
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush
 from companion.screens.widgets import CLOSER, Screen, Widget, ring
@@ -48,7 +48,6 @@ class Painter:
         self._brush = Brush(look)
         self._pictures: Lru[Drawn, Picture] = Lru(SCREENS * look.size[0] * look.size[1],
                                                   lambda kept: pixels(kept.surface))
-        self._unlike: Lru[tuple[Drawn, Drawn], Sequence[pygame.Rect]] = Lru(64)
         self._gaps: Lru[tuple[Box, ...], list[Box]] = Lru(8)
         self._shown: dict[str, _Shown] = {}
         self._stale = True
@@ -144,29 +143,28 @@ class Painter:
 
     def _show(self, shown: _Shown, before: Picture | None) -> list[pygame.Rect]:
         """Copy what is other than in the picture before it in the same place; the changed rectangles."""
-        surface, place = shown.picture.surface, shown.place
+        after = shown.picture
         if before is None:
-            return [self._surface.blit(surface, place)]
-        key = before.drawn, shown.picture.drawn
-        parts = self._unlike.get(key, lambda: unlike(before, shown.picture))
-        return [self._surface.blit(surface, place.move(part.topleft), part) for part in parts]
+            return [self._surface.blit(after.surface, shown.place)]
+        surface, place, blit = after.surface, shown.place, self._surface.blit
+        return [blit(surface, place.move(part.topleft), part) for part in after.unlike(before)]
 
     def _picture(self, widget: Widget, pressed: str, focus: str, before: Picture | None) -> Picture:
-        marks, fill = widget.marks, widget.fill
-        if pressed or focus:
-            theme, width = self._look.theme, max(self._look.px(3), 2)
-            for wanted, ink in ((pressed, theme.thread), (focus, theme.ink)):
-                marks += tuple([Ring(spot.box, ink, spot.radius, width)
-                                for spot in widget.spots if spot.id == wanted])
-            if focus == widget.id:
-                marks = (*marks, ring(widget, theme.ink, width))
-            if pressed in {widget.id, widget.id + CLOSER}:
-                fill = widget.pressed
-        _, _, w, h = widget.box
-        if w < 0 or h < 0:  # a layout that left no room is a fault of its own; it must not end the evening
-            w, h = max(w, 0), max(h, 0)
-        drawn = Drawn((w, h), fill, widget.ground, widget.radius, marks)
+        drawn = self._touched(widget, pressed, focus) if pressed or focus else widget.drawn
         return self._pictures.get(drawn, lambda: self._compose(drawn, before))
+
+    def _touched(self, widget: Widget, pressed: str, focus: str) -> Drawn:
+        """A widget that has a finger or the focus on it, or on one of its spots."""
+        size, fill, marks = widget.drawn.size, widget.fill, widget.marks
+        theme, width = self._look.theme, max(self._look.px(3), 2)
+        for wanted, ink in ((pressed, theme.thread), (focus, theme.ink)):
+            marks += tuple([Ring(spot.box, ink, spot.radius, width)
+                            for spot in widget.spots if spot.id == wanted])
+        if focus == widget.id:
+            marks = (*marks, ring(widget, theme.ink, width))
+        if pressed in {widget.id, widget.id + CLOSER}:
+            fill = widget.pressed
+        return Drawn(size, fill, widget.ground, widget.radius, marks)
 
     def _compose(self, drawn: Drawn, before: Picture | None) -> Picture:
         """A picture never seen before; most of a large one may be that of the one before in its place."""
@@ -219,14 +217,13 @@ def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | Non
     Returns:
         None when widgets come, go or move.
     """
-    if len(before.widgets) != len(after.widgets) or before.ground != after.ground:
+    olds, news = before.widgets, after.widgets
+    if len(olds) != len(news) or before.ground != after.ground:
         return None
-    pairs = []
-    for old, new in zip(before.widgets, after.widgets, strict=True):
-        if old is not new:
-            if old.id != new.id or old.box != new.box:
-                return None
-            pairs.append((old, new))
+    pairs = [(old, new) for old, new in zip(olds, news) if old is not new]  # noqa: B905 - as many, seen above
+    for old, new in pairs:
+        if old.id != new.id or old.box != new.box:
+            return None
     return pairs
 
 

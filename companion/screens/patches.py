@@ -2,12 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from msgspec import Struct
-
-from companion.screens.geometry import Box, Size
-from companion.screens.marks import Mark, Run
+from companion.screens.geometry import Box
+from companion.screens.marks import Drawn, Mark, Run
 from companion.screens.sdl import pygame
-from companion.screens.theme import Colour
 
 LARGE = 40_000
 """Pixels from which on it is worth while to draw parts of a picture anew instead of all of it."""
@@ -19,29 +16,26 @@ _WASTE = 4_096
 """Pixels more that one copy may take than two: about what a copy costs however small it is."""
 
 
-class Drawn(Struct, frozen=True, cache_hash=True):
-    """Everything that the picture of a widget depends on."""
-
-    size: Size
-    fill: Colour
-    ground: Colour
-    radius: int
-    marks: tuple[Mark, ...]
-
-
 class Picture:
     """The picture of a widget, and the pixels that each of its marks may have changed."""
 
-    __slots__ = ("drawn", "spots", "surface")
+    __slots__ = ("_parts", "_since", "drawn", "spots", "surface")
 
     def __init__(self, drawn: Drawn, surface: pygame.Surface, spots: Mapping[Mark, pygame.Rect]) -> None:
         self.drawn = drawn
         self.surface = surface
         self.spots = spots
+        self._since: Drawn | None = None  # what it was compared with last
+        self._parts: Sequence[pygame.Rect] = ()
+
+    def unlike(self, before: "Picture") -> Sequence[pygame.Rect]:
+        """Where it differs from the one before it: a number that changed is a small part of its widget."""
+        if self._since is not before.drawn:
+            self._since, self._parts = before.drawn, _unlike(before, self)
+        return self._parts
 
 
-def unlike(before: Picture, after: Picture) -> Sequence[pygame.Rect]:
-    """Where a picture differs from the one before it: a number that changed is a small part of its widget."""
+def _unlike(before: Picture, after: Picture) -> Sequence[pygame.Rect]:
     if _plain(before.drawn) != _plain(after.drawn) or _reordered(before.drawn, after.drawn):
         return [after.surface.get_rect()]
     pictures = ((before, after), (after, before))

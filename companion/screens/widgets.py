@@ -5,13 +5,14 @@ widgets need no redrawing, and a test can walk over them without a window.
 """
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.screens.geometry import Box, Point, Size
 from companion.screens.look import FINGER, NAME, SMALL, THUMB, Look
-from companion.screens.marks import Align, Button, Fill, Icon, Mark, Ring, Run, Sign, Stitches
+from companion.screens.marks import Align, Button, Drawn, Fill, Icon, Mark, Ring, Run, Sign, Stitches
 from companion.screens.scene import Command
 from companion.screens.spots import Spot, taken
 from companion.screens.theme import Colour
@@ -27,7 +28,7 @@ CLEAR, VERY_CLEAR = 4.5, 7.0
 """Least contrast of text, and of names and scores."""
 
 
-class Widget(Struct, frozen=True):
+class Widget(Struct, frozen=True, dict=True):
     """Something on a screen.
 
     Attributes:
@@ -106,6 +107,12 @@ class Widget(Struct, frozen=True):
 
     def _inside(self, point: Point) -> Point:
         return point[0] - self.box.x, point[1] - self.box.y
+
+    @cached_property
+    def drawn(self) -> Drawn:
+        """What its picture depends on while no finger is on it."""
+        _, _, w, h = self.box  # a layout that left no room is a fault of its own; it must not end the evening
+        return Drawn((max(w, 0), max(h, 0)), self.fill, self.ground, self.radius, self.marks)
 
     @property
     def runs(self) -> tuple[Run, ...]:
