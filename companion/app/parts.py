@@ -1,11 +1,14 @@
 """Everything that one table is made of, put together and taken apart in the right order."""
 
 import logging
+import threading
+import time
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from companion.app.starts import Mode
 from companion.clock import Clock
 from companion.desk import Desk
 from companion.desk.own_cards import OwnCards
@@ -24,7 +27,13 @@ SETTINGS = "settings.toml"
 """The name of the settings file in a data folder."""
 
 _CLOSE_S = 4.0
-"""How long the end waits for the disk, in seconds; a service has to stop in five."""
+"""How long the end waits for the disk and the devices, in seconds; a service has to stop in five."""
+
+_LAST_S = 0.2
+"""How long it waits at least for each, in seconds."""
+
+SAFE_WORDS = Text("Safe mode after failed starts: touch only. See companion doctor; then switch off and on.")
+"""What the people read when the table came up in safe mode."""
 
 _LONGEST_ID = 3
 """Signs that fit into a tag beside the number of a copy."""
@@ -100,6 +109,7 @@ class Parts:
         clock: the one clock.
         rig: devices that are there already, instead of those of `rig_name`.
         language: the language of the machine, for people who have not chosen one.
+        mode: in safe mode deck files, preferences and the owner's cards are left alone.
 
     Raises:
         FolderInUse: another companion works in this folder.
@@ -107,7 +117,7 @@ class Parts:
     """
 
     def __init__(self, folder: Path, rig_name: RigName, settings: RigSettings, clock: Clock,
-                 *, rig: Rig | None = None, language: str = "en") -> None:
+                 *, rig: Rig | None = None, language: str = "en", mode: Mode = Mode.USUAL) -> None:
         self.clock = clock
         self.rig = rig if rig is not None else open_rig(rig_name, settings, clock)
         try:
@@ -116,16 +126,20 @@ class Parts:
             self.rig.close()
             raise
         self.writer = Writer(self.journal)
-        self.table = Table(game_of, self.journal, self.writer, clock)
-        decks = Decks.load(folder)
+        self.table = Table(game_of, self.journal, self.writer, clock, resume=mode is not Mode.BARE)
+        usual = mode is Mode.USUAL
+        decks = Decks.load(folder) if usual else Decks()
         if self.rig.name == "virtual":
             for deck in virtual_decks():
                 decks = decks.plus(deck)
         self.table.messages.extend(decks.messages)
-        self.preferences = Preferences(folder, language)
+        if not usual:
+            self.table.messages.append(SAFE_WORDS)
+        self.preferences = Preferences(folder, language, usual=not usual)
         self.desk = Desk(self.table, clock, card_finder(decks), slots=lambda: self.rig.slots,
                          devices=self.rig.status, storage=lambda: self.writer.trouble,
-                         preferences=self.preferences, villagers=OwnCards(folder))
+                         preferences=self.preferences, villagers=OwnCards(folder if usual else None),
+                         safe=not usual)
 
     @property
     def condition(self) -> str:
@@ -136,13 +150,25 @@ class Parts:
         return f"{game}{waits}" + ("" if trouble is None else f": {trouble}")
 
     def close(self) -> bool:
-        """Save what waits and let go of everything; whether all of it is on the disk."""
-        self.rig.close()
-        self.preferences.close()
+        """Save what waits and let go of everything; whether all of it is on the disk.
+
+        Takes hardly longer than `_CLOSE_S`, whatever hangs: a port that does not close keeps nothing from
+        being saved, and a disk that does not answer no lamp from going out. Who still hangs then dies with
+        the process.
+        """
+        end = time.monotonic() + _CLOSE_S
+        devices = threading.Thread(target=self.rig.close, name="devices", daemon=True)
+        devices.start()
         saved = self.writer.close(_CLOSE_S)
-        self.journal.close()
+        if not self.preferences.close(max(end - time.monotonic(), _LAST_S)):
+            _log.error("the disk did not take the preferences")
+        if not self.writer.hangs:
+            self.journal.close()
         if not saved:
             _log.error("the disk did not take the last entries")
+        devices.join(max(end - time.monotonic(), _LAST_S))
+        if devices.is_alive():
+            _log.error("a device does not let go")
         return saved
 
 

@@ -10,14 +10,20 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
+from companion.commands import TROUBLE, WRONG_LINE, Stop
 from companion.commands.words import CHOICES, Commands, Unusable, english, language_of, takes_folder, why
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from companion.devices.rig import Rig
+    from companion.app.ending import Ending
+    from companion.app.service import Service
+    from companion.app.starts import Mode, Start
+    from companion.clock import Clock
+    from companion.devices.rig import Rig, RigName
     from companion.devices.script import Cue
+    from companion.devices.settings import RigSettings
+    from companion.screens.geometry import Size
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +46,7 @@ def add(commands: Commands) -> None:
              help=english("the language for this time: en or de (what was chosen at the table)"))
     play.add("--fullscreen", action="store_true", help=english("fill the display"))
     play.add("--or-demo", action="store_true", help=english("without a display, play the demo instead"))
-    play.set_defaults(run=_play)
+    play.set_defaults(run=_play, kiosk=False)
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -85,10 +91,14 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _show(arguments: argparse.Namespace) -> int:
     _import_msgspec()
+    from companion.app.ending import Asked, Ending
     from companion.screens.display import NoDisplay
 
     try:
-        return _open(arguments)
+        with Ending() as ending:
+            return _watched(arguments, ending)
+    except Asked:
+        return ending.status
     except NoDisplay as missing:
         if not arguments.or_demo:
             raise Stop(TROUBLE, missing.text) from None
@@ -96,6 +106,45 @@ def _show(arguments: argparse.Namespace) -> int:
 
     print(arguments.say.plain(english("There is no display here, so the demo plays instead.")), flush=True)
     return run_demo(arguments.say, None)
+
+
+def _watched(arguments: argparse.Namespace, ending: "Ending") -> int:
+    """Play, and keep the service manager informed, if there is one."""
+    from companion.app.service import Service
+    from companion.clock import SystemClock
+    from companion.screens.display import NoDisplay
+
+    clock = SystemClock()
+    service = Service(clock, os.environ)
+    unwatched = not (service.is_there or arguments.kiosk)
+    try:
+        return _open(arguments, ending, service, clock, None if unwatched else _counted(arguments, clock))
+    except Exception as error:
+        if unwatched or isinstance(error, Stop | NoDisplay):
+            raise
+        from companion.commands.mishap import where
+
+        _log.critical("an error of ours ends the table: %s", where(error))
+        raise Stop(TROUBLE, "This should not have happened: an error in the companion.") from None
+    finally:
+        service.stopping()
+
+
+def _counted(arguments: argparse.Namespace, clock: "Clock") -> "Start":
+    """Count this start of a table that has to come back by itself."""
+    from companion.app.starts import Mode, Start, count_folder
+    from companion.table.journal import boot_id
+    from companion.table.where import default_folder
+
+    _tell_the_log()
+    start = Start(count_folder(os.environ, arguments.data or default_folder()), clock, boot_id().hex())
+    if start.mode is not Mode.USUAL:
+        _log.warning("earlier starts failed: safe mode, %s", start.mode.name.lower())
+    return start
+
+
+def _tell_the_log() -> None:
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
 
 
 def read_script(path: Path | None) -> "Sequence[Cue]":
@@ -145,36 +194,27 @@ def _beside(rig_name: str, size: tuple[int, int]) -> tuple[int, int]:
     return rig_size(size)
 
 
-def _open(arguments: argparse.Namespace) -> int:
-    import signal
-
+def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", clock: "Clock",
+          start: "Start | None") -> int:
     from companion.app.loop import Loop
-    from companion.app.parts import SETTINGS, Parts, read_settings
-    from companion.clock import SystemClock
-    from companion.devices.rig import RigUnavailable, default_rig
-    from companion.devices.settings import SettingsError
+    from companion.app.parts import Parts
+    from companion.app.starts import Mode
+    from companion.devices.rig import RigUnavailable
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
+    from companion.screens.sdl import pygame
     from companion.table.where import default_folder
 
+    mode = Mode.USUAL if start is None else start.mode
+    rig_name, settings, script, beside = _devices(arguments, mode)
     folder = arguments.data or default_folder()
-    rig_name = arguments.rig or default_rig()
-    beside, high = _beside(rig_name, arguments.size)
-    if arguments.fullscreen and beside:
-        raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
-    if arguments.script is not None and rig_name != "virtual":
-        raise Stop(WRONG_LINE, "A script plays with the virtual rig; add --rig virtual.")
-    try:
-        settings = read_settings(arguments.settings or folder / SETTINGS)
-        script = read_script(arguments.script)
-    except SettingsError as error:
-        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
     width, height = arguments.size
-    surface = open_window((width + beside, max(height, high)), fullscreen=arguments.fullscreen)
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    surface = open_window((width + beside[0], max(height, beside[1])), fullscreen=arguments.fullscreen)
+    _tell_the_log()
     threading.excepthook = _thread_ended
     try:
-        parts = Parts(folder, rig_name, settings, SystemClock(), language=language_of(os.environ))
+        parts = Parts(folder, rig_name, settings, clock, mode=mode,
+                      language=language_of(os.environ) if mode is Mode.USUAL else arguments.say.language)
     except Refused as refused:
         raise Stop(TROUBLE, refused.text) from None
     except RigUnavailable as error:
@@ -183,19 +223,60 @@ def _open(arguments: argparse.Namespace) -> int:
     if spoken is not None:
         parts.preferences.speak(spoken)
     try:
-        loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size)
-        signal.signal(signal.SIGTERM, lambda *_: loop.stop())
+        loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size,
+                    service=service)
+        ending.hand_to(loop.stop)
         parts.rig.start()
         if script:
             _play_script(parts.rig, script)
         loop.turn()
+        service.ready()
         gc.freeze()
         gc.enable()
         _log.info("the table is open")
-        loop.run()
+        if start is None:
+            loop.run()
+        else:
+            loop.run(_after_each(start.turned, pygame.time.wait))
+            start.ended()
     finally:
+        service.stopping()
         saved = parts.close()
         close_window()
     if not saved:
         raise Stop(TROUBLE, "The disk did not take the last entries; all that were marked as saved are kept.")
-    return DONE
+    return ending.status
+
+
+def _devices(arguments: argparse.Namespace,
+             mode: "Mode") -> "tuple[RigName, RigSettings, Sequence[Cue], Size]":
+    """Which devices, how they are set, what a script does with them, and the room that they take beside."""
+    from companion.app.parts import SETTINGS, read_settings
+    from companion.app.starts import Mode
+    from companion.devices.rig import default_rig
+    from companion.devices.settings import RigSettings, SettingsError
+    from companion.table.where import default_folder
+
+    if mode is not Mode.USUAL:
+        return "touch", RigSettings(), (), (0, 0)
+    rig_name = arguments.rig or default_rig()
+    beside = _beside(rig_name, arguments.size)
+    if arguments.fullscreen and beside != (0, 0):
+        raise Stop(WRONG_LINE, "The virtual rig needs a window; take --rig touch for the full screen.")
+    if arguments.script is not None and rig_name != "virtual":
+        raise Stop(WRONG_LINE, "A script plays with the virtual rig; add --rig virtual.")
+    try:
+        settings = read_settings(arguments.settings or (arguments.data or default_folder()) / SETTINGS)
+        return rig_name, settings, read_script(arguments.script), beside
+    except SettingsError as error:
+        raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
+
+
+def _after_each(turned: "Callable[[], None]", wait: "Callable[[int], object]") -> "Callable[[int], None]":
+    """A pause between two turns that tells of each turn first."""
+
+    def pause(ms: int) -> None:
+        turned()
+        wait(ms)
+
+    return pause

@@ -47,13 +47,15 @@ class Desk:
         storage: what is wrong with the disk, if anything.
         preferences: language, theme and the like; without them the usual ones count, and nothing is kept.
         villagers: the cards that the owner of the table wrote down; without them none.
+        safe: whether the table came up in safe mode; every screen says so.
     """
 
     def __init__(self, table: Table, clock: Clock, find_card: FindCard, *,
                  slots: Callable[[], int] = lambda: 1, devices: Collection[Device] = (),
                  storage: Callable[[], Text | None] = lambda: None,
-                 preferences: Preferences | None = None, villagers: OwnCards | None = None) -> None:
-        self._context = Context(table, clock, slots, devices=devices, storage=storage,
+                 preferences: Preferences | None = None, villagers: OwnCards | None = None,
+                 safe: bool = False) -> None:
+        self._context = Context(table, clock, slots, devices=devices, storage=storage, safe=safe,
                                 preferences=preferences or Preferences(),
                                 villagers=OwnCards() if villagers is None else villagers)
         self._find_card = find_card

@@ -1,5 +1,7 @@
 """The start screen: resume the game that is not finished, set up a new one, look through the others."""
 
+import logging
+
 from companion.clock import SECOND
 from companion.desk.desks import DESK_GAMES, desk_of
 from companion.desk.place import Aside, Context, no_game
@@ -8,6 +10,8 @@ from companion.games.game import Refused, Text
 from companion.screens.scene import Begin, Command, Notice, Resume
 from companion.screens.start_scene import StartScene, Unfinished
 from companion.table.reading import Stored
+
+_log = logging.getLogger(__name__)
 
 
 class Home(Aside):
@@ -51,12 +55,14 @@ def _unfinished(context: Context, games: list[Stored]) -> Unfinished | None:
         try:
             session = context.table.look_at(game.id)
             played = context.table.played_ns(game.id)
+            if session.game.id in DESK_GAMES:
+                desk = desk_of(session.game.id)
+                stage = desk.stage_within(session.state)
+                return Unfinished(game.id, game.seats, desk.title, stage, played // (60 * SECOND))
         except Refused:  # it stands in the list of games, and says there why it cannot be opened
-            continue
-        if session.game.id in DESK_GAMES:
-            desk = desk_of(session.game.id)
-            stage = desk.stage_within(session.state)
-            return Unfinished(game.id, game.seats, desk.title, stage, played // (60 * SECOND))
+            pass
+        except Exception as error:  # a defect in one game; without this screen nobody could begin another
+            _log.warning("a stored game cannot be shown: %s", type(error).__name__)
     return None
 
 

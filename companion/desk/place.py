@@ -21,6 +21,9 @@ from companion.table.table import Table
 REPEAT_GUARD = 300 * MS
 """A second touch on a confirming control within this time is the same finger, not a second wish."""
 
+SAFE = (Status(Text("safe mode"), Health.TROUBLE, Text("touch only; see companion doctor")),)
+"""The lamp of a table that came up in safe mode."""
+
 
 class Place(Protocol):
     """One place; whatever it refuses becomes a notice beside what caused it."""
@@ -95,7 +98,7 @@ class Context:
 
     def __init__(self, table: Table, clock: Clock, slots: Callable[[], int], *,
                  devices: Collection[Device], storage: Callable[[], Text | None],
-                 preferences: Preferences, villagers: OwnCards) -> None:
+                 preferences: Preferences, villagers: OwnCards, safe: bool = False) -> None:
         self.table = table
         self.clock = clock
         self.slots = slots
@@ -105,6 +108,7 @@ class Context:
         self.villagers = villagers
         self._devices = frozenset(devices)
         self._storage = storage
+        self._safe = SAFE if safe else ()
         self._place: Place | None = None
         self._confirmed_ns: int | None = None
 
@@ -154,9 +158,10 @@ class Context:
         return self.table.unsaved, self._storage(), self.clock.wall_is_sure()
 
     def status(self) -> tuple[Status, ...]:
-        """Reader, panel, storage, clock."""
+        """Safe mode, if it is on; reader, panel, storage, clock."""
         storage, sure = self._storage(), self.clock.wall_is_sure()
         return (
+            *self._safe,
             self._device(Device.READER),
             self._device(Device.PANEL),
             Status(Text("storage"), Health.FINE if storage is None else Health.TROUBLE, storage),

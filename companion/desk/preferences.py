@@ -3,7 +3,8 @@
 import logging
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from queue import SimpleQueue
+from threading import Thread
 
 import msgspec
 
@@ -11,9 +12,6 @@ from companion.games.game import Text
 from companion.screens.menu_scene import Settings
 from companion.screens.touch_map import TouchMap
 from companion.table.folder import must_be_file, reason, sync_folder
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ThreadPoolExecutor
 
 FILE = "preferences.json"
 """The name of the file in a data folder."""
@@ -33,22 +31,23 @@ class Preferences:
     Args:
         folder: the data folder.
         language: the language of the machine, for people who have not chosen one.
+        usual: take the usual ones and leave the file alone; it is set aside when something is changed.
 
     Attributes:
         settings: what is preferred now.
         messages: what people should know about how the file was found.
     """
 
-    def __init__(self, folder: Path | None = None, language: str = "en") -> None:
+    def __init__(self, folder: Path | None = None, language: str = "en", *, usual: bool = False) -> None:
         self.settings = Settings()
         self.messages: list[Text] = []
         self._usual = language
         self._spoken = ""
         self._tried: TouchMap | None = None
         self._path = None if folder is None else folder / FILE
-        self._writer: ThreadPoolExecutor | None = None
-        self._last: Future[Text | None] | None = None
-        if self._path is not None:
+        self._saver: _Saver | None = None
+        self._spoilt = usual
+        if self._path is not None and not usual:
             self._read(self._path)
 
     @property
@@ -59,7 +58,7 @@ class Preferences:
     @property
     def trouble(self) -> Text | None:
         """Why the last change was not saved; None while all is well."""
-        return self._last.result() if self._last is not None and self._last.done() else None
+        return None if self._saver is None else self._saver.trouble
 
     def prefer(self, settings: Settings) -> None:
         """Take these settings from now on, and keep them."""
@@ -69,11 +68,9 @@ class Preferences:
             self._spoken = ""
         self.settings = settings
         if self._path is not None:
-            if self._writer is None:
-                from concurrent.futures import ThreadPoolExecutor
-
-                self._writer = ThreadPoolExecutor(1, "preferences")
-            self._last = self._writer.submit(_write, self._path, settings)
+            if self._saver is None:
+                self._saver = _Saver(self._path, spoilt=self._spoilt)
+            self._saver.put(settings)
 
     def speak(self, language: str) -> None:
         """Speak this language until another one is chosen; the file stays as it is."""
@@ -88,10 +85,9 @@ class Preferences:
         """Take touches in this way for a trial, or no longer; the file stays as it is."""
         self._tried = touch
 
-    def close(self) -> None:
-        """Wait until everything is written."""
-        if self._writer is not None:
-            self._writer.shutdown()
+    def close(self, timeout: float = 5.0) -> bool:
+        """Wait until everything is written, so many seconds at most; whether it is."""
+        return self._saver is None or self._saver.close(timeout)
 
     def _read(self, path: Path) -> None:
         try:
@@ -107,14 +103,57 @@ class Preferences:
 
     def _set_aside(self, path: Path) -> None:
         """Keep a file that makes no sense under another name; somebody may have written it by hand."""
-        aside = path.with_name(path.name + ".bad")
-        try:
-            path.replace(aside)
-        except OSError:
-            aside = path
+        aside = _aside(path)
         _log.warning("the preferences make no sense; the usual ones count")
         self.messages.append(Text("The preferences made no sense and are kept as {file}; now the usual ones "
                                   "count.", {"file": aside.name}))
+
+
+class _Saver:
+    """Writes the file on a thread of its own, which keeps nobody from ending.
+
+    Args:
+        path: the file.
+        spoilt: set a file that is there already aside first.
+
+    Attributes:
+        trouble: why the last change was not written; None while all is well.
+    """
+
+    def __init__(self, path: Path, *, spoilt: bool) -> None:
+        self.trouble: Text | None = None
+        self._path = path
+        self._spoilt = spoilt
+        self._waiting: SimpleQueue[Settings | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="preferences", daemon=True)
+        self._thread.start()
+
+    def put(self, settings: Settings) -> None:
+        """Write these after all others."""
+        self._waiting.put(settings)
+
+    def close(self, timeout: float) -> bool:
+        """Write what waits, then stop; whether that was done in so many seconds."""
+        self._waiting.put(None)
+        self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
+        while (settings := self._waiting.get()) is not None:
+            if self._spoilt:
+                _aside(self._path)
+                self._spoilt = False
+            self.trouble = _write(self._path, settings)
+
+
+def _aside(path: Path) -> Path:
+    """Keep a file under another name; its name from then on."""
+    aside = path.with_name(path.name + ".bad")
+    try:
+        path.replace(aside)
+    except OSError:
+        return path
+    return aside
 
 
 def _write(path: Path, settings: Settings) -> Text | None:

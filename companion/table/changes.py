@@ -1,6 +1,7 @@
 """The journal's bodies: what each kind of entry says, written and read back into a session."""
 
 import json
+import logging
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,6 +13,8 @@ from companion.table.session import Session
 
 AnySession = Session[Any]
 """A session of some game."""
+
+_log = logging.getLogger(__name__)
 
 
 def amend_body(n: int, line: Line, *, cut: bool) -> bytes:
@@ -50,7 +53,8 @@ def restore(entries: Iterable[tuple[str, bytes]], find: FindGame) -> AnySession:
         return _restore(entries, find)
     except Refused as refused:
         raise _unreadable(refused.text) from None
-    except (ValueError, KeyError, TypeError, StopIteration):
+    except Exception as error:  # whatever a spoilt entry sets off in the rules: the table opens all the same
+        _log.warning("a stored game cannot be taken up: %s", type(error).__name__)
         raise _unreadable(Text("an entry makes no sense.")) from None
 
 

@@ -37,8 +37,9 @@ class Table:
         messages: what people should know about how the journal was found.
     """
 
-    def __init__(self, find: FindGame, journal: Journal, commit: Commit, clock: Clock) -> None:
-        """Take up the game that was running, if there is one."""
+    def __init__(self, find: FindGame, journal: Journal, commit: Commit, clock: Clock, *,
+                 resume: bool = True) -> None:
+        """Take up the game that was running, if there is one and it is wanted; else it is as if parked."""
         self.messages: list[Text] = list(journal.messages)
         self._find = find
         self._journal = journal
@@ -50,9 +51,9 @@ class Table:
         self._session: AnySession | None = None
         self._left: dict[bytes, tuple[AnySession, str]] = {}
         self._started = ""
-        self._resume()
+        self._resume(take_up=resume)
 
-    def _resume(self) -> None:
+    def _resume(self, *, take_up: bool) -> None:
         try:
             reader = self._journal.reader()
             if reader is None:
@@ -60,7 +61,7 @@ class Table:
             with reader:
                 self._ids.after(reader.last()[1])
                 current = reader.current()
-                if current is not None:
+                if current is not None and take_up:
                     self._session, self._game = restore(reader.entries(current), self._find), current
                     self._started = reader.started(current)
         except Refused as refused:

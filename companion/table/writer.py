@@ -2,6 +2,7 @@
 
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Protocol
@@ -18,6 +19,9 @@ BATCH = 64
 
 FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0
 """Seconds between tries while the disk does not take an entry; doubled from the first to the longest."""
+
+LAST_WAIT = 0.2
+"""Seconds for which the end waits at least for the thread, which may be in the middle of a try."""
 
 
 class Commit(Protocol):
@@ -102,7 +106,11 @@ class Writer:
             return self._changed.wait_for(lambda: not self._waiting, timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Write what waits, then stop; whether everything is on the disk. The journal stays open."""
+        """Write what waits, then stop; whether everything is on the disk. The journal stays open.
+
+        All of that takes hardly longer than `timeout` seconds, also where the disk never answers.
+        """
+        end = time.monotonic() + timeout
         with self._changed:
             self._closing = True
             self._call()
@@ -110,8 +118,13 @@ class Writer:
         with self._changed:
             self._waiting.clear()
             self._call()
-        self._thread.join(timeout)
-        return done and not self._thread.is_alive()
+        self._thread.join(max(end - time.monotonic(), LAST_WAIT))
+        return done and not self.hangs
+
+    @property
+    def hangs(self) -> bool:
+        """Whether the thread is still there after the end: the disk has not answered, and has the journal."""
+        return self._closing and self._thread.is_alive()
 
     def _call(self) -> None:
         self._calls += 1
