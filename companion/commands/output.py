@@ -44,3 +44,24 @@ def print_table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> None:
     for line in clean:
         table.add_row(*(Text(cell) for cell in line))
     Console().print(table)
+
+
+def print_coloured(title: str, lines: Sequence[Sequence[tuple[str, str]]], *, to_the_right: int) -> None:
+    """Columns with colours, for a terminal.
+
+    Args:
+        title: stands above.
+        lines: the cells of each, with the style that rich gives them.
+        to_the_right: so many columns, from the first, lean to the right, the others to the left.
+    """
+    from rich.box import SIMPLE
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=Text(title), title_justify="left", box=SIMPLE, show_header=False)
+    for number in range(len(lines[0])):
+        table.add_column(justify="right" if number < to_the_right else "left")
+    for line in lines:
+        table.add_row(*(Text(cell, style) for cell, style in line))
+    Console().print(table)

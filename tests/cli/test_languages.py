@@ -13,7 +13,8 @@ from tests.cli.programs import Command
 from tests.languages.messages import CATALOGUES, read
 from tests.table.tables import record
 
-NAMES = ("play", "demo", "enrol", "replay", "legal", "screenshot", "simulate", "feed", "games", "export")
+NAMES = ("play", "demo", "enrol", "replay", "legal", "screenshot", "simulate", "feed", "games", "export",
+         "pinout")
 
 
 def prefer(folder: Path, language: str) -> Path:
