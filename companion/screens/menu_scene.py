@@ -127,6 +127,7 @@ class MenuScene(Struct, frozen=True):
             game without a board.
         abandon: what abandoning would do, while it is asked about.
         page: which page, where the menu has more entries than fit on one.
+        kiosk: whether guests see it: what is the staff's stands behind their PIN.
     """
 
     settings: Settings = Settings()
@@ -139,6 +140,7 @@ class MenuScene(Struct, frozen=True):
     around: tuple[str, ...] = ()
     abandon: Text | None = None
     page: int = 0
+    kiosk: bool = False
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
 

@@ -21,6 +21,7 @@ from companion.screens.menu_scene import ROTATIONS, TEXT_SCALES, NamesScene, Set
 from companion.screens.touch_scene import CROSSES, TouchScene
 from companion.screens.widgets import Screen
 from tests.screens import scenes
+from tests.screens.attracting import attracting
 from tests.screens.button_race.gallery import race
 from tests.screens.buttonville.gallery import guilds
 from tests.screens.test_log import corrections, logged, moments, previews, sheets
@@ -58,7 +59,8 @@ class Shown(NamedTuple):
 def gallery() -> dict[str, Shown]:
     """Every screen by its name."""
     shown: dict[str, Shown] = {}
-    for name, scene in (*_playing(), *_ends(), *_beside(), *_asides(), *_before()):
+    for name, scene in (*_playing(), *_ends(), *_beside(), *_asides(), *_before(),
+                        *attracting()):
         assert name not in shown, name
         shown[name] = Shown(scene)
     for name, scene in _watched():
@@ -175,7 +177,8 @@ def _beside() -> Iterator[tuple[str, Scene]]:
                 yield f"{kind} {n} {table}", scene
     for n, scene in enumerate((
             MENU, ASKED, replace(MENU, ended=True), replace(MENU, playing=False), replace(MENU, page=1),
-            replace(MENU, counts=False), BOARD, replace(BOARD, settings=Settings(bottom=3)),
+            replace(MENU, counts=False), replace(MENU, kiosk=True), replace(MENU, kiosk=True, playing=False),
+            BOARD, replace(BOARD, settings=Settings(bottom=3)),
             replace(MENU, languages=(("en", "English"),)),
             replace(MENU, notice=s.Notice(BROKEN)), replace(MENU, playing=False, status=LOST),
             *(replace(MENU, language="de", settings=Settings("de", "light", scale, True, rotation))
