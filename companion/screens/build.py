@@ -5,6 +5,7 @@ The builder of a screen is imported when the screen is first built; the first fr
 
 from typing import assert_never
 
+from companion.screens.attract_scene import AttractScene
 from companion.screens.choice_scene import ChoiceScene
 from companion.screens.game_screens import screens_of
 from companion.screens.look import Look
@@ -88,4 +89,8 @@ def _build(scene: Scene, look: Look) -> Screen:
         from companion.screens.touch_check import touch_check
 
         return touch_check(scene, look)
+    if isinstance(scene, AttractScene):
+        from companion.screens.attract import attract
+
+        return attract(scene, look)
     assert_never(scene)

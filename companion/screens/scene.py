@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.game import Header, Seat, Text
+from companion.screens.attract_scene import AttractScene
 from companion.screens.basics import Command as Command
 from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
@@ -257,4 +258,4 @@ class SheetScene(Struct, frozen=True):
 
 Scene = (GameScene | GamePage | StartScene | GamesScene | SetupScene | KeyboardScene
          | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene
-         | TouchScene | ChoiceScene)
+         | TouchScene | ChoiceScene | AttractScene)

@@ -191,6 +191,26 @@ def button(on: pygame.Surface, look: SeatLook, hole: Colour) -> None:
         pygame.draw.circle(on, hole, (cx + spread * cos(angle), cy + spread * sin(angle)), dot)
 
 
+_FAINT = 0.28
+"""How much a scattered button has of its colour; the rest is the ground's."""
+
+
+def scattered(side: int, look: SeatLook, turn: int, ground: Colour) -> pygame.Surface:
+    """A faint button, turned by so many degrees, in a square that it fits into however it is turned."""
+    red, green, blue = (round(of * _FAINT + under * (1 - _FAINT))
+                        for of, under in zip(look.colour, ground, strict=True))
+    inner = round(side * 0.78) * FINE
+    upright = pygame.Surface((inner, inner), pygame.SRCALPHA)
+    upright.fill((red, green, blue, 0))
+    button(upright, SeatLook(look.shape, look.holes, (red, green, blue)), ground)
+    turned = pygame.transform.rotate(upright, turn)
+
+    def paint(on: pygame.Surface) -> None:
+        on.blit(turned, turned.get_rect(center=on.get_rect().center))
+
+    return smooth(side, side, (red, green, blue), paint)
+
+
 def patterned(w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
     """A suit's pattern in a box with round corners."""
     big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)

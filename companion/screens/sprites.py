@@ -63,6 +63,8 @@ class Brush:
             case m.Button(seat=seat):
                 look = theme.seats[seat]
                 return shapes.smooth(w, h, look.colour, lambda s: shapes.button(s, look, theme.ground))
+            case m.Scattered(seat=seat, turn=turn):
+                return shapes.scattered(w, theme.seats[seat], turn, theme.ground)
             case m.Token(here=here):
                 ink, hole = (theme.thread, theme.ground) if here else (theme.control, theme.panel)
                 token = SeatLook(Shape.ROUND, 4, ink)
