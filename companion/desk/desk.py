@@ -48,14 +48,15 @@ class Desk:
         preferences: language, theme and the like; without them the usual ones count, and nothing is kept.
         villagers: the cards that the owner of the table wrote down; without them none.
         safe: whether the table came up in safe mode; every screen says so.
+        kiosk: whether guests use the table, one group after the other.
     """
 
     def __init__(self, table: Table, clock: Clock, find_card: FindCard, *,
                  slots: Callable[[], int] = lambda: 1, devices: Collection[Device] = (),
                  storage: Callable[[], Text | None] = lambda: None,
                  preferences: Preferences | None = None, villagers: OwnCards | None = None,
-                 safe: bool = False) -> None:
-        self._context = Context(table, clock, slots, devices=devices, storage=storage, safe=safe,
+                 safe: bool = False, kiosk: bool = False) -> None:
+        self._context = Context(table, clock, slots, devices=devices, storage=storage, safe=safe, kiosk=kiosk,
                                 preferences=preferences or Preferences(),
                                 villagers=OwnCards() if villagers is None else villagers)
         self._find_card = find_card

@@ -94,11 +94,13 @@ class Context:
         trouble: the devices that are in trouble.
         preferences: language, theme and the like.
         villagers: the cards that the owner of the table wrote down.
+        kiosk: whether guests use the table, one group after the other.
     """
 
     def __init__(self, table: Table, clock: Clock, slots: Callable[[], int], *,
                  devices: Collection[Device], storage: Callable[[], Text | None],
-                 preferences: Preferences, villagers: OwnCards, safe: bool = False) -> None:
+                 preferences: Preferences, villagers: OwnCards, safe: bool = False,
+                 kiosk: bool = False) -> None:
         self.table = table
         self.clock = clock
         self.slots = slots
@@ -106,6 +108,7 @@ class Context:
         self.trouble: dict[Device, Trouble] = {}
         self.preferences = preferences
         self.villagers = villagers
+        self.kiosk = kiosk
         self._devices = frozenset(devices)
         self._storage = storage
         self._safe = SAFE if safe else ()

@@ -24,8 +24,8 @@ def attracting() -> Iterator[tuple[str, AttractScene]]:
     yield "attract played", AttractScene("", GAMES, played=2, page=2)
     yield "attract waiting", AttractScene("", GAMES, BEST, 60, WAITING, 3, notice=Notice(STAGE),
                                           status=(Status(Text("clock"), Health.FINE),))
-    yield "attract shared", AttractScene("", GAMES, Record(NAMES, feats_of("button_race").words(49, ""), 12), 60)
+    race = Record(NAMES, feats_of("button_race").words(49, ""), 12)
+    yield "attract shared", AttractScene("", GAMES, race, 60)
+    teams = Record(LONG, feats_of("button_tricks").words(141, "teams"), 1_280)
     for page in range(5):
-        yield f"attract long names {page}", AttractScene(
-            LONG[0], GAMES, Record(LONG, feats_of("button_tricks").words(141, "teams"), 1_280), 1_280, WAITING,
-            page, page)
+        yield f"attract long names {page}", AttractScene(LONG[0], GAMES, teams, 1_280, WAITING, page, page)
