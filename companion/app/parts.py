@@ -126,8 +126,17 @@ class Parts:
             self.rig.close()
             raise
         self.writer = Writer(self.journal)
+        try:
+            self._open(folder, language, mode)
+        except BaseException:
+            self.writer.close(_LAST_S)
+            self.journal.close()
+            self.rig.close()
+            raise
+
+    def _open(self, folder: Path, language: str, mode: Mode) -> None:
+        clock, usual = self.clock, mode is Mode.USUAL
         self.table = Table(game_of, self.journal, self.writer, clock, resume=mode is not Mode.BARE)
-        usual = mode is Mode.USUAL
         decks = Decks.load(folder) if usual else Decks()
         if self.rig.name == "virtual":
             for deck in virtual_decks():

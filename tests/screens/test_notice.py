@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.app.parts import SAFE_WORDS
 from companion.desk.words import sentence
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Text
@@ -14,6 +15,7 @@ from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 
 SENTENCES = [sentence(device, trouble) for device in Device for trouble in Trouble] + [
+    SAFE_WORDS,
     Text("Two cards lie on the reader. Lay one card at a time."),
     Text("Checks 11 was already shown in this round"),
     Text("Dmitri already has two cards in trick 4"),

@@ -1,0 +1,171 @@
+"""The end that is asked for from outside: in time, with everything saved, in every state.
+
+Each of these is a program of its own that something hangs in or that fails; how long it may take is cut
+short here, and never measured.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.clock import ManualClock
+from companion.games import game_of
+from companion.posing.table import EVENING, fill, read_until
+from companion.table.journal import Journal
+from companion.table.record import Opening
+from companion.table.table import Table
+from companion.table.writer import AtOnce
+from tests.app.test_play import environment
+
+GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
+
+PROGRAM = """
+import sys, threading, time
+from companion.app import ending, loop, parts
+from companion.app.loop import Loop
+from companion.screens.scene import Undo
+from companion.table.journal import Journal
+
+def say(*words):
+    print(*words, flush=True)
+
+def hang(*_, **__):
+    threading.Event().wait()  # as a disk or a port that never answers
+
+{fault}
+
+from companion import cli
+sys.exit(cli.main(["play", "--rig", "touch", "--data", sys.argv[1]]))
+"""
+
+IN_TURN = """
+def first(self, turn=Loop.turn):
+    turn(self)
+    if not hasattr(self, "told"):
+        self.told = True
+        self._parts.desk.do(Undo())
+        say("there")
+
+Loop.turn = first
+"""
+"""The first turn enters something, and says so."""
+
+
+@contextmanager
+def program(folder: Path, fault: str, **env: str) -> Iterator[subprocess.Popen[str]]:
+    """A companion with a fault that has said "there"."""
+    with subprocess.Popen([sys.executable, "-c", PROGRAM.format(fault=fault), str(folder)], text=True,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env=environment(SDL_VIDEODRIVER="dummy", **env)) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "there\n"
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A table at which a game is running, with 30 entries."""
+    session, _ = read_until(GAME.read_bytes().splitlines(keepends=True), 30)
+    fill(tmp_path, ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
+    return tmp_path
+
+
+def entries(folder: Path) -> int:
+    """How many actions the running game has on the disk."""
+    clock = ManualClock(EVENING)
+    with closing(Journal.open(folder, clock)) as journal:
+        session = Table(game_of, journal, AtOnce(journal), clock).session
+        assert session is not None
+        return session.n
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_while_it_still_starts(folder: Path, number: int) -> None:
+    """Wherever the start is: here it takes the game up, for ever."""
+    with program(folder, "from companion.table import changes\n"
+                         "changes._restore = lambda *_: (say('there'), hang())") as process:
+        process.send_signal(number)
+        assert process.wait(timeout=30) == (130 if number == signal.SIGINT else 0)
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+    assert entries(folder) == 30
+
+
+def test_what_waits_for_a_slow_disk_is_saved_first(folder: Path) -> None:
+    slow = """
+def late(self, *entries, append=Journal.append):
+    while not ended:
+        time.sleep(0.01)
+    time.sleep(0.3)
+    append(self, *entries)
+
+ended = []
+Journal.append = late
+Loop.stop = lambda self, stop=Loop.stop: (ended.append(1), stop(self))
+"""
+    with program(folder, slow + IN_TURN) as process:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=30) == 0
+    assert entries(folder) == 29, "the undo is on the disk"
+
+
+def test_a_disk_that_never_answers_and_a_port_that_does_not_close_do_not_hold_it(folder: Path) -> None:
+    stuck = """
+from companion.devices.rig import TouchRig
+
+parts._CLOSE_S = 0.3
+Journal.append = hang
+TouchRig.close = hang
+"""
+    with program(folder, stuck + IN_TURN) as process:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=30) == 1
+        assert process.stderr is not None
+        told = process.stderr.read()
+    assert "The disk did not take the last entries" in told
+    assert "a device does not let go" in told
+    assert "Traceback" not in told
+    assert entries(folder) == 30
+
+
+def test_a_picture_that_hangs_is_ended_by_the_kernel(folder: Path) -> None:
+    """Nothing of ours runs any more; what was entered before is saved all the same."""
+    stuck = """
+ending.LONGEST_S = 1.0
+Loop._draw = lambda self, draw=Loop._draw: (say("there"), hang()) if hasattr(self, "told") else draw(self)
+"""
+    with program(folder, stuck + IN_TURN.replace('say("there")', "")) as process:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=30) == -signal.SIGALRM
+    assert entries(folder) == 29
+
+
+def test_an_error_of_ours_ends_a_service_so_that_it_is_started_anew_and_goes_on(folder: Path) -> None:
+    """The log says where it arose, and no names; the game is as it was."""
+    faulty = """
+def fail(self, *_):
+    raise ValueError(self._parts.table.session.header.seats)
+
+Loop._same = fail
+"""
+    with program(folder, IN_TURN + faulty, NOTIFY_SOCKET="@nobody-is-there",
+                 RUNTIME_DIRECTORY=str(folder / "run"), HOME=str(folder)) as process:
+        assert process.wait(timeout=30) == 1
+        assert process.stderr is not None
+        told = process.stderr.read()
+    assert "This should not have happened" in told
+    assert "in turn\n" in told
+    assert "ValueError" in told
+    assert "Ana" not in told
+    assert "Traceback" not in told
+    assert entries(folder) == 29
+    assert not [name for name in os.listdir(folder) if name.endswith(".log")]
