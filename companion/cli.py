@@ -4,7 +4,6 @@ Only the module of the command that was asked for is loaded, so that its first f
 """
 
 import argparse
-import logging
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -38,7 +37,6 @@ COMMANDS: Mapping[str, str] = MappingProxyType({
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, see `companion.commands`."""
     streams.prepare()
-    logging.getLogger("companion").addHandler(logging.NullHandler())  # a screen adds its own
     arguments = sys.argv[1:] if arguments is None else arguments
     say = Say(language_of_run(arguments, os.environ))
     parsed: argparse.Namespace | None = None

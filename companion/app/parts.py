@@ -1,6 +1,5 @@
 """Everything that one table is made of, put together and taken apart in the right order."""
 
-import logging
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -17,6 +16,7 @@ from companion.devices.rig import Rig, RigName, open_rig
 from companion.devices.settings import RigSettings, SettingsError, load_settings
 from companion.games import game_of
 from companion.games.game import Refused, Text
+from companion.log import Log
 from companion.table.deck import Deck, Decks, IsCard, IsOtherGame
 from companion.table.journal import Journal
 from companion.table.known_cards import DECK_GAMES, KnownCards, known_cards
@@ -38,7 +38,7 @@ SAFE_WORDS = Text("Safe mode after failed starts: touch only. See companion doct
 _LONGEST_ID = 3
 """Signs that fit into a tag beside the number of a copy."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 def virtual_tag(card: str, copy: int = 0) -> str:

@@ -4,7 +4,6 @@ Nothing of the sound is opened, not even its library, before the first tone that
 off no call reaches the speaker at all. A machine without a loudspeaker stays silent and says so in the log.
 """
 
-import logging
 from array import array
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -13,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from companion.app.cues import Cue, Kind
+from companion.log import Log
 from companion.screens.menu_scene import Settings
 from companion.screens.quiet import quiet
 from companion.screens.sdl import pygame
@@ -29,7 +29,7 @@ LOUDNESS = MappingProxyType({"low": 0.15, "medium": 0.4, "high": 1.0})
 _PEAK = 0.5
 """Share of the full level that the loudest sample reaches: two tones may overlap."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Note(NamedTuple):

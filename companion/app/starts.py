@@ -10,7 +10,6 @@ card and can be written also while the disk cannot; else in the data folder. Whe
 every start is a usual one.
 """
 
-import logging
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -22,6 +21,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.clock import SECOND, Clock
+from companion.log import Log
 
 FILE = "starts.json"
 """The name of the file that keeps the count."""
@@ -34,7 +34,7 @@ WELL = 60 * SECOND
 
 _MOST = 1_000  # bytes of the file; a longer one is none of ours
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Mode(Enum):

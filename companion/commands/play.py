@@ -2,7 +2,6 @@
 
 import argparse
 import gc
-import logging
 import os
 import re
 import sys
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.commands import TROUBLE, WRONG_LINE, Stop
 from companion.commands.words import CHOICES, Commands, Unusable, english, language_of, takes_folder, why
+from companion.log import Log
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.devices.settings import RigSettings
     from companion.screens.geometry import Size
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 _RIGS = ("pi", "virtual", "touch")
 
@@ -144,7 +144,7 @@ def _counted(arguments: argparse.Namespace, clock: "Clock") -> "Start":
 
 
 def _tell_the_log() -> None:
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    Log.show()
 
 
 def read_script(path: Path | None) -> "Sequence[Cue]":

@@ -1,6 +1,5 @@
 """What the people at a table prefer, kept in `preferences.json` in its data folder."""
 
-import logging
 import os
 from pathlib import Path
 from queue import SimpleQueue
@@ -9,6 +8,7 @@ from threading import Thread
 import msgspec
 
 from companion.games.game import Text
+from companion.log import Log
 from companion.screens.menu_scene import Settings
 from companion.screens.touch_map import TouchMap
 from companion.table.folder import must_be_file, reason, sync_folder
@@ -19,7 +19,7 @@ FILE = "preferences.json"
 _MOST = 10_000
 """Most bytes of the file; a longer one is none of ours."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Preferences:

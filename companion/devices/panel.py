@@ -5,7 +5,6 @@ queue; :meth:`Panel.poll` lets the debounce machines judge. The pin library neve
 each of them means something else by it.
 """
 
-import logging
 from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -18,6 +17,7 @@ from companion.devices.debounce import Debouncer
 from companion.devices.gpio import PinsUnavailable, explain, open_factory
 from companion.devices.settings import SEATS, PanelSettings
 from companion.devices.signals import Device, DeviceBack, DeviceLost, Key, Signal, Trouble
+from companion.log import Log
 
 OpenFactory = Callable[[str], Any]
 """Makes the gpiozero pin factory of this name; raises PinsUnavailable."""
@@ -27,7 +27,7 @@ _LOOK_EVERY = 1 * SECOND
 _OLDEST_S = 60
 """Age from which the time of an edge is not believed."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Lamp(Enum):

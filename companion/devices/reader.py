@@ -5,7 +5,6 @@ closed, and opened again by its name, which may lead to another device by now. S
 """
 
 import errno
-import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -16,6 +15,7 @@ from companion.clock import MS, Clock
 from companion.devices.link import Link, Waiting, open_link
 from companion.devices.settings import ReaderSettings
 from companion.devices.signals import Device, DeviceBack, DeviceLost, Signal, Trouble
+from companion.log import Log
 
 try:
     from termios import error as termios_error
@@ -31,7 +31,7 @@ _PATIENCE_S = 0.05
 
 _BUSY = frozenset({errno.EAGAIN, errno.EBUSY, errno.EWOULDBLOCK})
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Port(Protocol):

@@ -108,8 +108,11 @@ def _sew(on: pygame.Surface, colour: Colour, dashes: Sequence[tuple[Spot, Spot]]
          corner: Spot) -> None:
     """Draw the dashes on a piece of the whole, whose left upper corner lies there."""
     left, top = corner
-    for a, b in dashes:
-        _bar(on, colour, (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), thick)
+    right, bottom = left + on.get_width() + thick, top + on.get_height() + thick
+    for (ax, ay), (bx, by) in dashes:
+        if (ax > left - thick or bx > left - thick) and (ax < right or bx < right) and (
+                ay > top - thick or by > top - thick) and (ay < bottom or by < bottom):  # most lie elsewhere
+            _bar(on, colour, (ax - left, ay - top), (bx - left, by - top), thick)
 
 
 def _dashes(w: int, h: int, radius: int, thick: int) -> Iterator[tuple[Spot, Spot]]:

@@ -1,20 +1,20 @@
 """The journal's bodies: what each kind of entry says, written and read back into a session."""
 
 import json
-import logging
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from companion.games.game import Refused, Seat, Text
+from companion.log import Log
 from companion.table.record import FindGame, Line, decoder, encode, read_line, read_opening
 from companion.table.session import Session
 
 AnySession = Session[Any]
 """A session of some game."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 def amend_body(n: int, line: Line, *, cut: bool) -> bytes:

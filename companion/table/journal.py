@@ -1,7 +1,6 @@
 """The durable log of every change at this table: SQLite, appended to and never rewritten."""
 
 import errno
-import logging
 import os
 import sqlite3
 from collections.abc import Sequence
@@ -9,12 +8,13 @@ from pathlib import Path
 
 from companion.clock import Clock
 from companion.games.game import Refused, Text
+from companion.log import Log
 from companion.table import checking, files, repair, rows
 from companion.table.folder import FolderLock, NotSaved, must_be_file, reason
 from companion.table.reading import JournalReader, open_reader
 from companion.table.rows import Entry
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 LOG_PAGES = 256
 """Pages in the write-ahead log before they are worked into the file: 1 MB."""
@@ -28,6 +28,7 @@ class Journal:
     Attributes:
         folder: where it lies.
         messages: what people should know about how it was found.
+        boot: which boot of the machine this is; zeros where the system does not say.
     """
 
     def __init__(self, folder: Path, clock: Clock) -> None:
@@ -37,7 +38,7 @@ class Journal:
         self._clock = clock
         self._path = folder / rows.NAME
         self._name = str(self._path)
-        self._boot = boot_id()
+        self.boot = boot_id()
         self._lock: FolderLock | None = None
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] = (0, 0)
@@ -124,12 +125,12 @@ class Journal:
         connection = self._connection
         assert connection is not None
         if len(entries) == 1:
-            connection.execute(rows.INSERT, rows.values(self._seq + 1, entries[0], self._boot))
+            connection.execute(rows.INSERT, rows.values(self._seq + 1, entries[0], self.boot))
         else:
             try:
                 connection.execute("BEGIN IMMEDIATE")
                 for seq, entry in enumerate(entries, self._seq + 1):
-                    connection.execute(rows.INSERT, rows.values(seq, entry, self._boot))
+                    connection.execute(rows.INSERT, rows.values(seq, entry, self.boot))
                 connection.execute("COMMIT")
             finally:
                 if connection.in_transaction:

@@ -5,7 +5,6 @@ The journal knows who did what, not who won: that follows by the rules, from rep
 It holds nothing that does not follow from the journal, and may be deleted at any time.
 """
 
-import logging
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.games.game import Refused
+from companion.log import Log
 from companion.table import rows
 from companion.table.changes import AnySession, restore
 from companion.table.folder import must_be_file
@@ -27,7 +27,7 @@ FILE = "outcomes.json"
 _MOST = 64_000_000
 """Most bytes of the file; a longer one is none of ours. A game takes about 150."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 Judge = Callable[[AnySession], Outcome]
 """How a game ended, by its own rules."""

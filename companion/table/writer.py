@@ -1,6 +1,5 @@
 """Commits off the drawing thread: entries wait in order until the disk has them."""
 
-import logging
 import threading
 import time
 from collections import deque
@@ -8,11 +7,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from companion.games.game import Text
+from companion.log import Log
 from companion.table.folder import NotSaved
 from companion.table.journal import Journal
 from companion.table.rows import Entry
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 BATCH = 64
 """The most entries that share a commit."""

@@ -15,20 +15,20 @@ from companion.table.record import Opening
 GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
 
 REPORT = """
-import json, logging, os, sys
+import json, os, sys
 
-class Told(logging.Handler):
-    def emit(self, record):
-        if "the table is open" in record.getMessage():
-            print(json.dumps(list(sys.modules)), flush=True)
-            os._exit(0)
-
-logging.getLogger("companion").addHandler(Told())
 from companion import cli
+from companion.app.service import Service
+
+def ready(_):
+    print(json.dumps(list(sys.modules)), flush=True)
+    os._exit(0)
+
+Service.ready = ready
 sys.exit(cli.main(sys.argv[1:]))
 """
 
-HEAVY = ("inspect", "subprocess", "shutil", "tempfile", "tomllib", "concurrent.futures",
+HEAVY = ("logging", "inspect", "subprocess", "shutil", "tempfile", "tomllib", "concurrent.futures",
          "serial", "gpiozero", "typing_extensions", "dataclasses", "importlib.resources", "platformdirs",
          "numpy", "pkg_resources", "pygame.mixer", "pygame.sysfont", "rich", "reportlab", "openskill")
 """Libraries that come with a setting, a sound, a reader, a panel or a command; never with a picture."""

@@ -1,5 +1,7 @@
 """The companion as a process of its own beside the bare pygame window: its start, its memory, its idleness.
 
+The first frame is there when the program tells the service manager that it is ready; the bare window prints
+it.
 Both run under a real X server without a screen, with their bytecode kept as an installed program has it: all
 of it, also that of the view across the table, which a table at rest imports after twenty seconds.
 `COMPANION_BENCH_IDLE_S` sets how long the idle tables are watched (60 seconds). The share of a core comes
@@ -14,6 +16,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from select import select
+from socket import AF_UNIX, SOCK_DGRAM, socket
 from tempfile import TemporaryDirectory
 
 import psutil
@@ -47,19 +51,34 @@ def running(command: list[str], display: str, kept: Path) -> Iterator[tuple[psut
     """A process once its first frame is on the display, and the seconds from its start until then."""
     env = {key: value for key, value in os.environ.items()
            if key not in {"SDL_VIDEODRIVER", "PYTHONDONTWRITEBYTECODE"}}
-    env |= {"DISPLAY": display, "PYTHONPYCACHEPREFIX": str(kept)}
-    begun = time.perf_counter()
-    with subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                          stderr=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stderr is not None
-            line = next((line for line in process.stderr if "ready" in line or "is open" in line), None)
-            took = time.perf_counter() - begun
-            if line is None:
-                raise AssertionError(f"{command} showed nothing")
-            yield psutil.Process(process.pid), took
-        finally:
-            process.kill()
+    with TemporaryDirectory() as name, socket(AF_UNIX, SOCK_DGRAM) as manager:
+        manager.bind(f"{name}/notify")
+        env |= {"DISPLAY": display, "PYTHONPYCACHEPREFIX": str(kept), "NOTIFY_SOCKET": f"{name}/notify"}
+        begun = time.perf_counter()
+        with subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE) as process:
+            try:
+                assert process.stderr is not None
+                if not _ready(process.stderr.fileno(), manager):
+                    raise AssertionError(f"{command} showed nothing")
+                took = time.perf_counter() - begun
+                yield psutil.Process(process.pid), took
+            finally:
+                process.kill()
+
+
+def _ready(stderr: int, manager: socket) -> bool:
+    """Wait until the manager is told so, or it is printed; False when the process ends before."""
+    while True:
+        waiting: list[int | socket] = [stderr, manager]
+        there, _, _ = select(waiting, [], [])
+        if manager in there:
+            if b"READY=1" in manager.recv(4096):
+                return True
+        else:
+            printed = os.read(stderr, 4096)
+            if b"ready" in printed or not printed:
+                return bool(printed)
 
 
 def idle(process: psutil.Process) -> tuple[float, float]:
