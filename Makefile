@@ -4,10 +4,11 @@
 # make bench  set up and measure against the baselines
 # make lint   style, types and arrows
 # make firmware  the folder to copy to the card reader's Pico
+# make hardware  draw the wiring from the pin map and count its parts (needs Graphviz)
 # make pictures  draw the pictures of the pages anew
 # make messages  bring the translations up to date
 .DEFAULT_GOAL := help
-.PHONY: help play test coverage bench lint firmware pictures messages lock clean
+.PHONY: help play test coverage bench lint firmware hardware pictures messages lock clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -60,6 +61,10 @@ firmware:
 	@cp firmware/main.py $(FIRMWARE)/ && cp firmware/reader/*.py $(FIRMWARE)/reader/
 	@sed -n 's/^VERSION = "\(.*\)"/\1/p' firmware/reader/__init__.py > $(FIRMWARE)/VERSION
 	@echo "Firmware $$(cat $(FIRMWARE)/VERSION) is in $(FIRMWARE); docs/reader.md says how it gets onto the Pico."
+
+# What hardware/README.md shows; a test tells when it is older than hardware/pins.toml or parts.toml.
+hardware: $(VENV)/.test
+	@$(BIN)/python -m tests.hardware.draw
 
 # The pictures of the pages and of the guide, and the references that every screen is compared with.
 pictures: $(VENV)/.test
