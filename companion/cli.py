@@ -29,7 +29,7 @@ INTERRUPTED, PIPE_CLOSED = 130, 141
 COMMANDS: Mapping[str, str] = MappingProxyType({
     "play": "play", "demo": "demo", "enrol": "enrol", "replay": "records", "legal": "records",
     "screenshot": "screenshot", "simulate": "simulate", "feed": "feed", "games": "stored", "export": "stored",
-    "pinout": "pinout",
+    "pinout": "pinout", "doctor": "doctor",
 })
 """The commands, in the order of `companion --help`, each with its module in `companion.commands`."""
 

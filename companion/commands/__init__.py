@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from companion.games.game import Text
 
-DONE, TROUBLE, WRONG_LINE, REFUSED = 0, 1, 2, 3
-"""Exit statuses: done; a file, an id or a folder; the command line; the record (`docs/records.md`)."""
+DONE, TROUBLE, WRONG_LINE, REFUSED, WARNED = 0, 1, 2, 3, 4
+"""Exit statuses (`docs/records.md`): done; a file, an id, a folder or the machine; the command line; the
+record; what the doctor warns of."""
 
 
 class Stop(Exception):
