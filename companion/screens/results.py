@@ -1,6 +1,6 @@
 """What the results of the games have in common: header, who has won, what is asked first, the controls."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.games.game import Text
@@ -8,9 +8,9 @@ from companion.screens.basics import Notice
 from companion.screens.game_scene import AGAIN, CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size, side_by_side
-from companion.screens.look import THUMB, Look
+from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.small.frame import Frame, told_apart
-from companion.screens.widgets import Tile, Widget, control
+from companion.screens.widgets import Screen, Tile, Widget, control
 
 
 class NextGame(NamedTuple):
@@ -151,3 +151,56 @@ def told_small(look: Look, frame: Frame, notice: Notice, begin: Begin, back: Sho
     answers, body = begin_or_leave(look, begin, frame.beside, frame.body, back)
     question, _ = told_apart(look, notice, body, frame.beside, back)
     return [question, *answers], "again"
+
+
+def small_result(look: Look, frame: Frame, pages: Mapping[str, Text],
+                 page: Callable[[str, Box], Sequence[Widget]], *,
+                 view: str, begin: Begin, kept: Sequence[Widget]) -> Screen:
+    """A small display's result: one way to look at a time, a control leads on to the next one.
+
+    Args:
+        look: frame and theme.
+        frame: where everything stands.
+        pages: key and words of each way to look, in their order; the first one comes first.
+        page: what is seen on a page, in the room for it.
+        view: the key of the way that is asked for; any other word stands for the first one.
+        begin: starts the next game.
+        kept: what stays on every page.
+    """
+    keys = list(pages)
+    shown = view if view in pages else keys[0]
+    following = keys[(keys.index(shown) + 1) % len(keys)]
+    body = frame.body
+    if look.wide:
+        first, more = frame.beside.columns(2, look.gap_x)
+    else:
+        more, body = body.below(look.high_at_least(FINGER), look.gap_y)
+        first = frame.beside
+    golden = again(look, first, look.say(Text("Play again")), begin, asked=False)
+    label = look.say(pages[following])
+    on = control(look, "page", more, label, ShowView(following), size=label_size(look, label, more),
+                 least_mm=FINGER)
+    return Screen(look.size, look.theme.ground, (*page(shown, body), golden, on, *kept), "again")
+
+
+def reasons_panel(look: Look, box: Box, tries: Sequence[tuple[Sequence[Text], int]]) -> Widget:
+    """Why it ended so: the criteria, and each step down.
+
+    Args:
+        look: frame and theme.
+        box: the room for it.
+        tries: the sentences and their size, from the best to the least; the first that fits is taken, of the
+            last one as many as fit.
+    """
+    tile = Tile(look, "reasons", box)
+    inner = box.inset(look.px(14 if look.roomy else 9), look.px(8 if look.roomy else 4))
+    for texts, size in tries:
+        words = [look.say_within(each, inner.w, 3, size) for each in texts]
+        lines = [len(look.type.wrap(each, size, False, inner.w, 99)) for each in words]
+        if sum(lines) <= max(inner.h // look.type.height(size), 1):
+            break
+    for each, count in zip(words, lines, strict=True):
+        if count * look.type.height(size) > inner.h:
+            break
+        inner = tile.lines(each, inner, size, count)
+    return tile.done()

@@ -30,16 +30,17 @@ from companion.screens.compact import fitting, shorter
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
 from companion.screens.game_scene import AGAIN, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, label_size, stacked
-from companion.screens.look import BIG, FINGER, NAME, Look
+from companion.screens.lines import Line, stacked
+from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button
 from companion.screens.results import (
     NextGame,
-    again,
     asking,
     controls,
     deals_first,
     ending,
+    reasons_panel,
+    small_result,
     told_small,
     verdict_height,
     verdict_line,
@@ -47,7 +48,7 @@ from companion.screens.results import (
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame
 from companion.screens.small.frame import undo as small_undo
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
 
 VIEWS: tuple[tuple[str, Text], ...] = (
     ("board", Text("Board")), ("chart", Text("Chart")), ("why", Text("Why")), ("keep", Text("Scan to keep")))
@@ -191,20 +192,9 @@ def _place(look: Look, scene: RaceScene, team: Team, box: Box) -> Widget:
 
 def _why(look: Look, scene: RaceScene, ask: ShowResult, box: Box) -> Widget:
     """The rule that decided, how far the others came, how long it took."""
-    tile = Tile(look, "reasons", box)
-    inner = box.inset(look.px(14 if look.roomy else 9), look.px(8 if look.roomy else 4))
     texts = reasons(scene.state, _rounds(ask), ask.minutes)
-    for size in (look.font(22, 2.6), look.small, look.plain.small):
-        most = max(inner.h // look.type.height(size), 1)
-        words = [look.say_within(each, inner.w, 3, size) for each in texts]
-        lines = [len(look.type.wrap(each, size, False, inner.w, 99)) for each in words]
-        if sum(lines) <= most:
-            break
-    for each, count in zip(words, lines, strict=True):
-        if count * look.type.height(size) > inner.h:
-            break
-        inner = tile.lines(each, inner, size, count)
-    return tile.done()
+    return reasons_panel(look, box, [(texts, size) for size in (
+        look.font(22, 2.6), look.small, look.plain.small)])
 
 
 # -- on a small display --------------------------------------------------------------------------------
@@ -217,23 +207,11 @@ def _small(scene: RaceScene, ask: ShowResult, notice: Notice | None, begin: Begi
     if notice is not None:
         told, main = told_small(look, frame, notice, begin, ShowView("places"), asked=ask.view == AGAIN)
         return Screen(look.size, look.theme.ground, (*told, *kept), main)
-    names = {"places": Text("Places"), **dict(VIEWS)}
-    pages = [key for key in names if (key != "chart" or _rounds(ask))
-             and (key != "board" or min(frame.body.w, frame.body.h) >= look.px(_LEAST_BOARD))]
-    view = ask.view if ask.view in pages else "places"
-    following = pages[(pages.index(view) + 1) % len(pages)]
-    body = frame.body
-    if look.wide:
-        first, more = frame.beside.columns(2, look.gap_x)
-    else:
-        more, body = body.below(look.high_at_least(FINGER), look.gap_y)
-        first = frame.beside
-    golden = again(look, first, look.say(Text("Play again")), begin, asked=False)
-    label = look.say(names[following])
-    on = control(look, "page", more, label, ShowView(following), size=label_size(look, label, more),
-                 least_mm=FINGER)
-    shown = _small_page(look, scene, ask, view, body)
-    return Screen(look.size, look.theme.ground, (*shown, golden, on, *kept), "again")
+    pages = {key: words for key, words in (("places", Text("Places")), *VIEWS)
+             if (key != "chart" or _rounds(ask))
+             and (key != "board" or min(frame.body.w, frame.body.h) >= look.px(_LEAST_BOARD))}
+    return small_result(look, frame, pages, lambda view, body: _small_page(look, scene, ask, view, body),
+                        view=ask.view, begin=begin, kept=kept)
 
 
 def _small_page(look: Look, scene: RaceScene, ask: ShowResult, view: str, body: Box) -> list[Widget]:

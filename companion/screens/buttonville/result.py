@@ -1,5 +1,8 @@
 """The end of a game of Buttonville: places, who won and why, the course of the points, each of them."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from msgspec.structs import replace
 
 from companion.games.buttonville.rulings import SeatScored
@@ -16,15 +19,16 @@ from companion.screens.figures import number
 from companion.screens.frame import header, notice_height, page, prompt, undo_redo
 from companion.screens.game_scene import AGAIN, CORRECT, Begin, ShowResult, ShowView
 from companion.screens.geometry import Box
-from companion.screens.lines import Line, label_size, stacked
-from companion.screens.look import BIG, FINGER, NAME, Look
+from companion.screens.lines import Line, stacked
+from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button
 from companion.screens.results import (
     NextGame,
-    again,
     asking,
     controls,
     ending,
+    reasons_panel,
+    small_result,
     told_small,
     verdict_height,
     verdict_line,
@@ -33,11 +37,16 @@ from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame
 from companion.screens.small.frame import undo as small_undo
 from companion.screens.typeset import CAPS
-from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
+from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget
 
 _VIEWS: tuple[tuple[str, Text], ...] = (
     ("chart", Text("Chart")), ("points", Text("All points")), ("why", Text("Why this order")),
     ("keep", Text("Scan to keep")))
+
+_PAGES: Mapping[str, Text] = MappingProxyType({
+    "chart": Text("Places"), "course": Text("Chart"), "points": Text("All points"),
+    "why": Text("Why this order"), "keep": Text("Scan to keep")})
+"""The same on a small display."""
 """The ways to look at a result."""
 
 _ALONE = frozenset({"points"})
@@ -163,20 +172,9 @@ def _place(look: Look, state: GuildsState, row: SeatScored, box: Box) -> Widget:
 
 def _why(look: Look, state: GuildsState, box: Box) -> Widget:
     """The criteria, and each step down in as many words as there is room for."""
-    tile = Tile(look, "reasons", box)
-    inner = box.inset(look.px(14 if look.roomy else 9), look.px(8 if look.roomy else 4))
-    for texts, size in ((reasons(state), look.small), (reasons(state), look.plain.small),
-                        (reasons(state, short=True), look.plain.small)):
-        most = max(inner.h // look.type.height(size), 1)
-        words = [look.say_within(each, inner.w, 3, size) for each in texts]
-        lines = [len(look.type.wrap(each, size, False, inner.w, 99)) for each in words]
-        if sum(lines) <= most:
-            break
-    for each, count in zip(words, lines, strict=True):
-        if count * look.type.height(size) > inner.h:
-            break
-        inner = tile.lines(each, inner, size, count)
-    return tile.done()
+    return reasons_panel(look, box, (
+        (reasons(state), look.small), (reasons(state), look.plain.small),
+        (reasons(state, short=True), look.plain.small)))
 
 
 # -- on a small display --------------------------------------------------------------------------------
@@ -189,23 +187,8 @@ def _small(scene: GuildsScene, ask: ShowResult, notice: Notice | None, begin: Be
     if notice is not None:
         told, main = told_small(look, frame, notice, begin, ShowView("chart"), asked=ask.view == AGAIN)
         return Screen(look.size, look.theme.ground, (*told, *kept), main)
-    pages = ("chart", "course", "points", "why", "keep")
-    names = {"chart": Text("Places"), "course": Text("Chart"), "points": Text("All points"),
-             "why": Text("Why this order"), "keep": Text("Scan to keep")}
-    view = ask.view if ask.view in pages else "chart"
-    following = pages[(pages.index(view) + 1) % len(pages)]
-    body = frame.body
-    if look.wide:
-        first, more = frame.beside.columns(2, look.gap_x)
-    else:
-        more, body = body.below(look.high_at_least(FINGER), look.gap_y)
-        first = frame.beside
-    golden = again(look, first, look.say(Text("Play again")), begin, asked=False)
-    label = look.say(names[following])
-    on = control(look, "page", more, label, ShowView(following), size=label_size(look, label, more),
-                 least_mm=FINGER)
-    shown = _page(look, state, ask, view, body)
-    return Screen(look.size, look.theme.ground, (*shown, golden, on, *kept), "again")
+    return small_result(look, frame, _PAGES, lambda view, body: _page(look, state, ask, view, body),
+                        view=ask.view, begin=begin, kept=kept)
 
 
 def _page(look: Look, state: GuildsState, ask: ShowResult, view: str, body: Box) -> list[Widget]:
