@@ -80,10 +80,10 @@ class Walk:
                 self._enrol(tag)
             case TwoCards():
                 self._tell(Text("Two cards lie on the reader. Lay one card at a time."))
-            case DeviceLost(device=Device.READER):
+            case DeviceLost(device=Device.READER | Device.SCANNER):
                 self._lost = True
                 self._tell(Text("The reader does not answer. Plug it in, then go on."))
-            case DeviceBack(device=Device.READER) if self._lost:
+            case DeviceBack(device=Device.READER | Device.SCANNER) if self._lost:
                 self._lost = False
                 self.ask()
             case _:

@@ -79,6 +79,7 @@ def _reader(arguments: argparse.Namespace, folder: Path) -> "Reader | VirtualRig
     from companion.clock import SystemClock
     from companion.devices.reader import Reader
     from companion.devices.rig import RigUnavailable
+    from companion.devices.scanners import scanner
     from companion.devices.script import ScriptError
     from companion.devices.settings import SettingsError
     from companion.devices.virtual_rig import open_virtual_rig
@@ -87,6 +88,8 @@ def _reader(arguments: argparse.Namespace, folder: Path) -> "Reader | VirtualRig
         settings = read_settings(arguments.settings or folder / SETTINGS)
         given = {name: getattr(arguments, name) for name in ("port", "dialect") if getattr(arguments, name)}
         settings = replace(settings, reader=replace(settings.reader, **given))
+        if arguments.virtual is None and settings.scanner.device and not settings.reader.port:
+            return scanner(settings.scanner, SystemClock())
         if arguments.virtual is None:
             return Reader(settings.reader, SystemClock())
         script = read_script(arguments.virtual)

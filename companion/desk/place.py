@@ -161,7 +161,7 @@ class Context:
         return self.table.unsaved, self._storage(), self.clock.wall_is_sure()
 
     def status(self) -> tuple[Status, ...]:
-        """Safe mode, if it is on; reader, panel, storage, clock."""
+        """Safe mode, if it is on; reader, panel, storage, clock; a scanner, if there is to be one."""
         storage, sure = self._storage(), self.clock.wall_is_sure()
         return (
             *self._safe,
@@ -169,6 +169,7 @@ class Context:
             self._device(Device.PANEL),
             Status(Text("storage"), Health.FINE if storage is None else Health.TROUBLE, storage),
             Status(Text("clock"), Health.FINE if sure else Health.TROUBLE, None if sure else Text("not set")),
+            *((self._device(Device.SCANNER),) if Device.SCANNER in self._devices else ()),
         )
 
     def _device(self, device: Device) -> Status:

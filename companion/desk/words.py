@@ -13,6 +13,7 @@ from companion.table.session import Session
 DEVICE_NAMES: Mapping[Device, Text] = MappingProxyType({
     Device.PANEL: Text("panel"),
     Device.READER: Text("reader"),
+    Device.SCANNER: Text("scanner"),
 })
 
 _ANY: Mapping[Trouble, Text] = MappingProxyType({
@@ -47,6 +48,14 @@ _SENTENCES: Mapping[tuple[Device, Trouble], Text] = MappingProxyType({
         Text("The library for the card reader is not installed. Pick the cards by touch."),
     (Device.READER, Trouble.CHIP_FAULT):
         Text("A slot of the card reader restarts. Pick the card by touch, or try again."),
+    (Device.SCANNER, Trouble.MISSING):
+        Text("The scanner was not found. Plug it in; until then pick the cards by touch."),
+    (Device.SCANNER, Trouble.HANGUP):
+        Text("The scanner is unplugged. Plug it in; until then pick the cards by touch."),
+    (Device.SCANNER, Trouble.BUSY):
+        Text("Another program has taken the scanner. Close it; until then pick the cards by touch."),
+    (Device.SCANNER, Trouble.NO_LIBRARY):
+        Text("The library for the scanner is not installed (python3-evdev). Pick the cards by touch."),
     (Device.PANEL, Trouble.MISSING):
         Text("The button panel was not found. Everything works by touch."),
     (Device.PANEL, Trouble.BUSY):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
+from types import MappingProxyType
 from typing import Protocol
 
 from companion.clock import MS, Clock
@@ -29,7 +30,11 @@ flush the terminal's own error, and a port that was closed under a read a TypeEr
 _PATIENCE_S = 0.05
 """How long a read waits for a first byte, and a closed port for the next look, in real time."""
 
-_BUSY = frozenset({errno.EAGAIN, errno.EBUSY, errno.EWOULDBLOCK})
+_TROUBLES: Mapping[int | None, Trouble] = MappingProxyType({
+    errno.EAGAIN: Trouble.BUSY, errno.EBUSY: Trouble.BUSY, errno.EWOULDBLOCK: Trouble.BUSY,
+    errno.ENOPKG: Trouble.NO_LIBRARY,
+})
+"""What it means that a port cannot be opened; anything else: it is not there."""
 
 _log = Log(__name__)
 
@@ -73,6 +78,13 @@ def list_candidates(folder: Path = Path("/dev/serial/by-id")) -> list[str]:
 class Reader:
     """The reader on its port.
 
+    Args:
+        settings: how it is set.
+        clock: the one clock.
+        open_port: opens its port.
+        device: as what it is told to the desk.
+        candidates: the names that could be meant where its own leads nowhere.
+
     With :meth:`start` a thread does the work; without it, :meth:`step` does one turn, which lets tests and
     the virtual rig go through time as they like.
 
@@ -83,12 +95,16 @@ class Reader:
         sent: bytes sent since then.
     """
 
-    def __init__(self, settings: ReaderSettings, clock: Clock, open_port: OpenPort = open_serial) -> None:
+    def __init__(self, settings: ReaderSettings, clock: Clock, open_port: OpenPort = open_serial, *,
+                 device: Device = Device.READER,
+                 candidates: Callable[[], list[str]] = list_candidates) -> None:
         self.trouble: Trouble | None = Trouble.MISSING
         self.opened = self.received = self.sent = 0
         self._settings = settings
         self._clock = clock
         self._open_port = open_port
+        self._device = device
+        self._candidates = candidates
         self._link: Link = open_link(settings)
         self._port: Port | None = None
         self._queue: SimpleQueue[list[Signal]] = SimpleQueue()
@@ -138,7 +154,7 @@ class Reader:
         """Begin to work on a thread of its own."""
         if self._thread is None:
             self._stop.clear()
-            self._thread = Thread(target=self._work, name="reader", daemon=True)
+            self._thread = Thread(target=self._work, name=self._device.value, daemon=True)
             self._thread.start()
 
     def close(self) -> None:
@@ -170,7 +186,7 @@ class Reader:
 
     def _stumble(self, error: Exception) -> None:
         """Begin anew, as if the port had hung up; the log gets the kind of error and no content."""
-        _log.error("the reader stumbled: %s", type(error).__name__)
+        _log.error("the %s stumbled: %s", self._device.value, type(error).__name__)
         self._stumbles += 1
         out: list[Signal] = []
         self._lose(Trouble.HANGUP, type(error).__name__, out)
@@ -236,17 +252,17 @@ class Reader:
             self._port = self._open_port(self._settings.port, self._settings.rate)
         except LINK_LOST as error:
             self._defer(now)
-            busy = getattr(error, "errno", None) in _BUSY
+            known = _TROUBLES.get(getattr(error, "errno", None))
             long_gone = self._lost_at is None or now - self._lost_at >= self._settings.missing_ms * MS
             gone = Trouble.MISSING if long_gone or not self._ever else Trouble.HANGUP
-            self._tell(Trouble.BUSY if busy else gone, self._explain(error), out)
+            self._tell(known or gone, self._explain(error), out)
             return
         self.opened += 1
         self.received = self.sent = 0
         self._link.opened(now)
 
     def _explain(self, error: BaseException) -> str:
-        candidates = list_candidates()
+        candidates = self._candidates()
         return f"{self._settings.port}: {error}" + (f" ({', '.join(candidates)})" if candidates else "")
 
     def _lose(self, trouble: Trouble, detail: str, out: list[Signal]) -> None:
@@ -280,8 +296,8 @@ class Reader:
         now = self._clock.now_ns()
         if trouble is None:
             self._lost_at = None
-            _log.info("reader works: %s", detail)
-            out.append(DeviceBack(now, Device.READER, detail))
+            _log.info("%s works: %s", self._device.value, detail)
+            out.append(DeviceBack(now, self._device, detail))
         else:
-            _log.warning("reader: %s (%s)", trouble.value, detail)
-            out.append(DeviceLost(now, Device.READER, trouble, detail))
+            _log.warning("%s: %s (%s)", self._device.value, trouble.value, detail)
+            out.append(DeviceLost(now, self._device, trouble, detail))

@@ -124,7 +124,7 @@ class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The card reader.
 
     Attributes:
-        port: the serial port, best a link that names the role and not a number.
+        port: the serial port, best a link that names the role and not a number; empty for no reader.
         dialect: what the reader speaks.
         baud: symbols a second; left out, the usual rate of the dialect (115200, for RDM6300 9600).
         device_id: the id that the reader's hello must give, in ASCII; empty accepts every reader.
@@ -154,8 +154,6 @@ class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.retry_ms > self.retry_most_ms:
             raise ValueError("retry_ms must not be longer than retry_most_ms")
-        if not self.port:
-            raise ValueError("port must not be empty")
 
     @property
     def rate(self) -> int:
@@ -163,15 +161,53 @@ class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
         return self.baud or (9_600 if self.dialect == "rdm" else 115_200)
 
 
+LayoutName = Literal["us", "de"]
+"""A layout of keys."""
+
+
+class ScannerSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scanner that types like a keyboard.
+
+    Attributes:
+        device: its input device, best a link that names the role; empty for none.
+        layout: the keyboard that it believes to be.
+        gap_ms: codes without an Enter behind them are complete after so long without a further key.
+        again_ms: the same code counts again after so long without it.
+        missing_ms: a device that is gone for so long is missing.
+        retry_ms: pause before the first attempt to open the device again; it doubles up to `retry_most_ms`.
+        retry_most_ms: the longest such pause.
+    """
+
+    device: str = ""
+    layout: LayoutName = "us"
+    gap_ms: Millis = 60
+    again_ms: Millis = 1_000
+    missing_ms: Millis = 20_000
+    retry_ms: Millis = 250
+    retry_most_ms: Millis = 2_000
+
+    def __post_init__(self) -> None:
+        if self.retry_ms > self.retry_most_ms:
+            raise ValueError("retry_ms must not be longer than retry_most_ms")
+
+    @property
+    def lines(self) -> ReaderSettings:
+        """The same for a reader that sends lines."""
+        return ReaderSettings(port=self.device, dialect="lines", gap_ms=self.gap_ms, again_ms=self.again_ms,
+                              missing_ms=self.missing_ms, retry_ms=self.retry_ms,
+                              retry_most_ms=self.retry_most_ms)
+
+
 class RigSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """All devices of a table."""
 
     panel: PanelSettings = PanelSettings()
     reader: ReaderSettings = ReaderSettings()
+    scanner: ScannerSettings = ScannerSettings()
 
 
 def load_settings(table: Mapping[str, Any]) -> RigSettings:
-    """Check a table (of a TOML file, say) with the parts `panel` and `reader`.
+    """Check a table (of a TOML file, say) with the parts `panel`, `reader` and `scanner`.
 
     Raises:
         SettingsError: something in it cannot be used; the message names it and says where it stands.

@@ -28,6 +28,7 @@ class Device(StrEnum):
 
     PANEL = "panel"
     READER = "reader"
+    SCANNER = "scanner"  # one that types like a keyboard
 
 
 class Trouble(StrEnum):
@@ -43,6 +44,10 @@ class Trouble(StrEnum):
     CHIP_FAULT = "chip_fault"    # the reader says that a slot's chip does not answer
     CHATTER = "chatter"          # a button flickers without end and was muted
     STUCK = "stuck"              # a button reads pressed at rest
+
+
+SCANNED = 255
+"""The slot of a card whose code came from a scanner beside the reader: it lies nowhere."""
 
 
 class Signal(Struct, frozen=True, gc=False):

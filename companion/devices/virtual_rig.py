@@ -60,7 +60,8 @@ class VirtualRig(DeviceRig):
         self._far = VirtualReader(self._agenda, settings.reader.dialect, slots, device_id, seed)
         near = msgspec.structs.replace(settings.reader, port=self._far.port, device_id=device_id)
         open_port = partial(open_serial, patience_s=0) if stepped else open_serial
-        super().__init__(Panel(settings.panel, clock, self._make_factory), Reader(near, clock, open_port))
+        self._reader = Reader(near, clock, open_port)
+        super().__init__(Panel(settings.panel, clock, self._make_factory), self._reader)
         self._opened = 0
         self._stop = Event()
         self._thread: Thread | None = None

@@ -1,6 +1,6 @@
 """A desk with a real table under it, and short words to play with."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -39,12 +39,13 @@ class Kit:
     """Plays at a desk as people do; a second passes before every touch."""
 
     def __init__(self, folder: Path, slots: int = 1,
-                 storage: Callable[[], Text | None] = lambda: None) -> None:
+                 storage: Callable[[], Text | None] = lambda: None,
+                 devices: Collection[Device] = (Device.READER, Device.PANEL)) -> None:
         self.clock = ManualClock()
         self.journal = Journal.open(folder, self.clock)
         self.table = Table(game_of, self.journal, AtOnce(self.journal), self.clock)
         self.desk = Desk(self.table, self.clock, find_card, slots=lambda: slots,
-                         devices=(Device.READER, Device.PANEL), storage=storage)
+                         devices=devices, storage=storage)
 
     def begin(self, seats: int = 4, *, teams: bool = False, counted: bool = False) -> "Kit":
         self.do(begin(NAMES[:seats], teams=teams, counted=counted))

@@ -3,7 +3,16 @@
 from pathlib import Path
 from random import Random
 
-from companion.devices.signals import Device, DeviceBack, DeviceLost, Key, Trouble, TwoCards
+from companion.devices.signals import (
+    SCANNED,
+    CardPlaced,
+    Device,
+    DeviceBack,
+    DeviceLost,
+    Key,
+    Trouble,
+    TwoCards,
+)
 from companion.games.button_tricks.actions import Deal, Exchange, Pass, Result, Take
 from companion.games.game import Text
 from companion.screens.button_tricks import scene
@@ -56,14 +65,30 @@ def test_a_lost_reader_costs_nothing_and_play_goes_on_by_touch(tmp_path: Path) -
 
 
 def test_every_trouble_of_every_device_has_a_sentence_and_a_short_word(tmp_path: Path) -> None:
-    kit = Kit(tmp_path).begin()
+    kit = Kit(tmp_path, devices=Device).begin()
     for device in Device:
         for trouble in Trouble:
             kit.desk.feel(DeviceLost(0, device, trouble))
             assert kit.notice.endswith(".")
             assert "touch" in kit.notice
-            shown = kit.play.status[0 if device is Device.READER else 1]
+            shown = next(each for each in kit.play.status if str(each.name) == device.value)
             assert 0 < len(str(shown.text)) < 30
+
+
+def test_a_scanner_is_in_the_status_of_a_table_that_is_to_have_one(tmp_path: Path) -> None:
+    for devices, names in (((Device.READER, Device.PANEL), []), (Device, ["scanner"])):
+        kit = Kit(tmp_path / str(len(names)), devices=devices).begin()
+        assert [str(each.name) for each in kit.play.status] == ["reader", "panel", "storage", "clock", *names]
+
+
+def test_e39_what_a_scanner_beside_the_reader_saw_is_asked_for_its_trick(tmp_path: Path) -> None:
+    """With a slot for each trick a card on the reader says where it lies; a scanned one does not."""
+    kit = Kit(tmp_path, slots=4, devices=Device).begin()
+    kit.scan(*STARTERS, slot=SCANNED)
+    kit.act(Pass(0), Pass(1), Pass(2), Pass(3))
+    for slot, ask in ((SCANNED, scene.AskTrick), (2, scene.AskCard)):
+        kit.desk.feel(CardPlaced(kit.clock.now_ns(), slot, "S5"))
+        assert isinstance(kit.asked(), ask)
 
 
 def test_storage_trouble_is_in_the_status(tmp_path: Path) -> None:

@@ -349,7 +349,6 @@ def test_e9_the_chip_is_found_by_its_label(labels: dict[int, str], chip: int | N
     ({"panel": {"factory": "pigpio"}}, "pigpio"),
     ({"reader": {"dialect": "morse"}}, "morse"),
     ({"reader": {"prot": "/dev/x"}}, "prot"),
-    ({"reader": {"port": ""}}, "port"),
     ({"reader": {"retry_ms": 5000}}, "retry_ms"),
     ({"reader": {"baud": 1}}, "300"),
 ])
