@@ -16,7 +16,8 @@ from companion.games.buttonville.codes import CODES as GUILDS_CODES
 from companion.table.codes import CODES as TABLE_CODES
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")),
+         *sorted((ROOT / "hardware").rglob("*.md"))]
 
 
 def test_every_code_is_listed_and_every_listed_code_exists() -> None:
