@@ -5,11 +5,12 @@ to the group of the companion), logind over the system bus (a polkit rule allows
 system mounts sticks on. Nothing here needs root.
 """
 
-import logging
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
+
+from companion.log import Log
 
 LEAST, MOST = 10, 100
 """Range of the brightness, in percent: less than the least would look like a screen that is off."""
@@ -25,7 +26,7 @@ _BUS = "run/dbus/system_bus_socket"
 _LOGIND = ("busctl", "call", "org.freedesktop.login1", "/org/freedesktop/login1",
            "org.freedesktop.login1.Manager")
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class BoxFailed(Exception):

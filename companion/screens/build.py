@@ -21,6 +21,8 @@ from companion.screens.scene import (
     SheetScene,
     StartScene,
 )
+from companion.screens.service_scene import ServiceScene
+from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
 from companion.screens.touch_scene import TouchScene
 from companion.screens.widgets import Screen
@@ -39,7 +41,8 @@ def build(scene: Scene, look: Look) -> Screen:
 def _build(scene: Scene, look: Look) -> Screen:
     if isinstance(scene, GameScene | GamePage):
         return screens_of(scene.game).playing(scene, look)
-    if not look.roomy and scene.notice is not None and not isinstance(scene, CorrectScene | MenuScene):
+    if not look.roomy and scene.notice is not None and not isinstance(
+            scene, CorrectScene | MenuScene | StaffScene):
         from companion.screens.small.notice import small_notice
 
         return small_notice(scene.notice, scene.status, look)
@@ -85,6 +88,10 @@ def _build(scene: Scene, look: Look) -> Screen:
         from companion.screens.choices import choices
 
         return choices(scene, look)
+    if isinstance(scene, ServiceScene):
+        from companion.screens.service import service
+
+        return service(scene, look)
     if isinstance(scene, TouchScene):
         from companion.screens.touch_check import touch_check
 
@@ -93,4 +100,16 @@ def _build(scene: Scene, look: Look) -> Screen:
         from companion.screens.attract import attract
 
         return attract(scene, look)
+    if isinstance(scene, PinScene):
+        from companion.screens.pin import pin
+
+        return pin(scene, look)
+    if isinstance(scene, StaffScene):
+        from companion.screens.staff import staff
+
+        return staff(scene, look)
+    if isinstance(scene, StaffAskScene):
+        from companion.screens.staff import staff_ask
+
+        return staff_ask(scene, look)
     assert_never(scene)

@@ -31,7 +31,7 @@ def choices(scene: ChoiceScene, look: Look) -> Screen:
         widgets.append(prompt(look, strip, "" if notice else told, notice=notice))
     at, pages = 0, 1
     if scene.pad is not None:
-        fields = _keypad(look, scene.pad, body)
+        fields = keypad(look, body, written=bool(scene.pad))
     else:
         cells = _cells(look, scene, body)
         pages = -(-len(scene.choices) // len(cells))
@@ -44,15 +44,22 @@ def choices(scene: ChoiceScene, look: Look) -> Screen:
     return Screen(look.size, look.theme.ground, tuple(widgets), "done" if scene.wrong is None else "back")
 
 
-def _keypad(look: Look, written: str, body: Box) -> list[Widget]:
-    """The digits, and the key that takes the last one away."""
+def keypad(look: Look, body: Box, *, written: bool, taken: bool = True) -> list[Widget]:
+    """The digits, and the key that takes the last one away.
+
+    Args:
+        look: frame and theme.
+        body: where they stand.
+        written: whether there is a digit that can be taken away.
+        taken: whether digits are taken now.
+    """
     columns, rows = (6, 2) if look.wide else (3, 4)
     most = look.px(110) * rows + look.gap_y * (rows - 1)
     cells = body._replace(h=min(body.h, most)).grid(columns, rows, look.gap_x, look.gap_y)
     size = max(min(look.font(44, NAME), round(cells[0].h * 0.6)), look.small)
-    return [control(look, "pad-erase", cell, "", Pick(ERASE), sign=Sign.ERASE, enabled=bool(written),
+    return [control(look, "pad-erase", cell, "", Pick(ERASE), sign=Sign.ERASE, enabled=written,
                     least_mm=FINGER) if key == "<" else
-            control(look, f"digit-{key}", cell, key, Pick(key), size=size, least_mm=FINGER)
+            control(look, f"digit-{key}", cell, key, Pick(key), size=size, enabled=taken, least_mm=FINGER)
             for key, cell in zip("12345<67890" if look.wide else "123456789<0", cells, strict=False)]
 
 

@@ -111,15 +111,15 @@ def after(values: Sequence[T], now: T) -> T:
 
 
 def choice(look: Look, wanted: str, labels: Sequence[str], value: str, command: Command, *,
-           free: bool = False) -> Entry:
+           free: bool = False, enabled: bool = True) -> Entry:
     """What is chosen, large, under what it is about, in the first of the labels that fits.
 
-    A value that is a name is `free` to be shortened.
+    A value that is a name is `free` to be shortened; what is not `enabled` only shows.
     """
     theme = look.theme
 
     def made(box: Box) -> Widget:
-        tile = Tile(look, wanted, box, theme.panel)
+        tile = Tile(look, wanted, box, theme.panel if enabled else theme.off)
         inner = box.inset(look.px(14), look.px(4))
         arrow = look.px(20)
         label = next((each for each in labels if look.type.width(each, look.small) <= inner.w), labels[-1])
@@ -127,13 +127,15 @@ def choice(look: Look, wanted: str, labels: Sequence[str], value: str, command: 
         size = look.name if look.type.width(value, look.name, True) <= room else look.small
         parts = (value,) if free else look.type.wrap(value, size, True, room, 2)
         lines = [Line(label, look.small, ink=theme.quiet),
-                 *(Line(part, size, bold=True, name=size == look.name, free=free) for part in parts)]
+                 *(Line(part, size, bold=True, name=size == look.name and enabled, free=free)
+                   for part in parts)]
         stacked(tile, inner, lines)
         high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line
         bottom = inner.bottom - (inner.h - height_of(look, lines)) // 2
         row = Box(inner.right - arrow, bottom - high, arrow, high)
-        tile.add(Icon(row.centred(arrow, arrow), Sign.ON, theme.quiet))
-        return tile.done(command, least_mm=THUMB)
+        if enabled:
+            tile.add(Icon(row.centred(arrow, arrow), Sign.ON, theme.quiet))
+        return tile.done(command, enabled=enabled, least_mm=THUMB)
 
     return made
 

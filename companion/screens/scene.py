@@ -30,6 +30,8 @@ from companion.screens.game_scene import ShowView as ShowView
 from companion.screens.game_scene import Skip as Skip
 from companion.screens.game_scene import Undo as Undo
 from companion.screens.menu_scene import MenuScene, NamesScene
+from companion.screens.service_scene import ServiceScene
+from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
 from companion.screens.start_scene import StartScene as StartScene
 from companion.screens.touch_scene import TouchScene
@@ -257,5 +259,5 @@ class SheetScene(Struct, frozen=True):
 
 
 Scene = (GameScene | GamePage | StartScene | GamesScene | SetupScene | KeyboardScene
-         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene
-         | TouchScene | ChoiceScene | AttractScene)
+         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene | ServiceScene
+         | TouchScene | ChoiceScene | AttractScene | PinScene | StaffScene | StaffAskScene)

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from companion.games.game import Text
 from companion.screens.basics import Command, Notice, Status
-from companion.screens.choice_scene import Choosable
 from companion.screens.menu_scene import Settings
 
 
@@ -20,6 +19,10 @@ class ChangePin(Command, frozen=True):
 
 class NameTable(Command, frozen=True):
     """Open the keyboard for the name of the table."""
+
+
+class AllGames(Command, frozen=True):
+    """Show all games that are kept, also those that guests do not find."""
 
 
 class OpenExport(Command, frozen=True):
@@ -89,12 +92,11 @@ class StaffScene(Struct, frozen=True):
 
 
 class StaffAskScene(Struct, frozen=True):
-    """Something that the staff page asks about or reports: a stick, an export, switching off.
+    """Something that the staff page asks about or reports: switching off, an export.
 
     Attributes:
         title: what it is about.
         told: what will happen, is happening, or has happened.
-        choices: what can be chosen between, such as sticks.
         go: what the control says that does it; None where there is nothing to do (any more).
         held: whether that control has to be held.
         wrong: whether `told` says that something went wrong.
@@ -102,7 +104,6 @@ class StaffAskScene(Struct, frozen=True):
 
     title: Text
     told: Text
-    choices: tuple[Choosable, ...] = ()
     go: Text | None = None
     held: bool = False
     wrong: bool = False

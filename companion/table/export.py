@@ -22,7 +22,7 @@ from companion.table.changes import restore
 from companion.table.folder import sync_folder
 from companion.table.reading import JournalReader, open_reader
 
-_LONGEST_NAME = 24
+_LONGEST_NAME = 12
 _MOST_FOLDERS = 9_999
 _DRAFT = ".part"
 
@@ -64,7 +64,7 @@ def safe_name(name: str) -> str:
 def export_games(data: Path, stick: Path, table: str, progress: Progress) -> Exported:
     """Write all games that are on the disk into a new folder.
 
-    The folder is called `companion-<table>-0001`, with the next number that is free there; the files
+    The folder is called `games-<table>-0001`, with the next number that is free there; the files
     `0001-button_tricks-1a2b3c4d.jsonl`, numbered in the order in which the games were begun. No file is
     named after a player or a day: names may hold any sign, and the clock of a box may be wrong.
 
@@ -87,7 +87,7 @@ def export_games(data: Path, stick: Path, table: str, progress: Progress) -> Exp
             raise _no_games()
         try:
             device = os.stat(stick).st_dev
-            final = _free_folder(stick, f"companion-{safe_name(table)}")
+            final = _free_folder(stick, f"games-{safe_name(table)}")
             draft = final.with_name(final.name + _DRAFT)
             draft.mkdir()
         except OSError as error:

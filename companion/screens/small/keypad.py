@@ -40,7 +40,7 @@ class SmallPad(NamedTuple):
 
 
 def small_pad(look: Look, leave: Command, press: Callable[[int], Command], erase: Command, *,
-              typed: bool) -> SmallPad:
+              typed: bool, taken: bool = True) -> SmallPad:
     """The keys, from below the field down to the bar.
 
     Args:
@@ -49,6 +49,7 @@ def small_pad(look: Look, leave: Command, press: Callable[[int], Command], erase
         press: what a digit asks for.
         erase: what takes the last digit away.
         typed: whether there is a digit that can be taken away.
+        taken: whether digits are taken now.
     """
     corner, finger = Frame.of(look, strip=False).corner, look.high_at_least(FINGER)
     bar = corner._replace(w=look.size[0] - 2 * corner.x)
@@ -60,7 +61,7 @@ def small_pad(look: Look, leave: Command, press: Callable[[int], Command], erase
     back, field = top.below(finger)[0].left(look.wide_at_least(FINGER), look.gap_x)
     keys = [control(look, "pad-erase", cell, "", erase, sign=Sign.ERASE, enabled=typed, least_mm=FINGER)
             if key == "<" else
-            control(look, f"digit-{key}", cell, key, press(int(key)), least_mm=FINGER)
+            control(look, f"digit-{key}", cell, key, press(int(key)), enabled=taken, least_mm=FINGER)
             for key, cell in zip(order, cells, strict=False)]
     way_out = control(look, "leave-pad", back, "", leave, sign=Sign.BACK, least_mm=FINGER)
     return SmallPad(way_out, field, keys, cells[-1], bar)
