@@ -1,5 +1,7 @@
 """A table of the button game that is played by touches and actions: rules and desk, no journal, no screen."""
 
+from typing import Self
+
 from msgspec.structs import replace
 
 from companion.desk.button_race.desk import RaceDesk
@@ -9,7 +11,7 @@ from companion.games.button_race.board import NAMES as PLACE_NAMES
 from companion.games.button_race.board import PLACES
 from companion.games.button_race.state import RaceState
 from companion.games.game import Action, Text
-from companion.screens.basics import Command, Health, Status
+from companion.screens.basics import Command, Health, Notice, Status
 from companion.screens.button_race import asks
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Do, ShowResult
@@ -50,15 +52,15 @@ class Race:
         assert found is not None
         return found.play
 
-    @property
-    def scene(self) -> RaceScene:
+    def scene(self, notice: Notice | None = None, redo: Text | None = None, unsaved: int = 0, *,
+              gained: tuple[int, ...] = ()) -> RaceScene:
         """What the screen is drawn from, as the companion makes it."""
-        asked = ShowResult() if self.state.over else self.ask
-        shown = RaceScene(self.state, asked, told=self.told,
-                          undo=self.desk.undo_words(self.half) or self.undo, status=STATUS)
+        asked = ShowResult("chart") if self.state.over else self.ask
+        undo = self.desk.undo_words(self.half) or self.undo
+        shown = RaceScene(self.state, asked, self.told, notice, undo, redo, unsaved, STATUS, gained)
         return self.desk.dressed(shown, self.half, self.done[::-1], self.settings)
 
-    def do(self, *entries: Action | Command) -> "Race":
+    def do(self, *entries: Action | Command) -> Self:
         """Actions, and touches as the screen asks for them."""
         for entry in entries:
             found = (entry if isinstance(entry, Action)
@@ -66,32 +68,32 @@ class Race:
             self._take(found)
         return self
 
-    def lay(self, card: str) -> "Race":
+    def lay(self, card: str) -> Self:
         """A card is scanned."""
         self._take(self.desk.card(self.state, self.half, card, 0, 1))
         return self
 
-    def touch(self, *places: str) -> "Race":
+    def touch(self, *places: str) -> Self:
         """Places of the board are touched, by their names."""
         return self.do(*(asks.TouchPlace(PLACES[place]) for place in places))
 
-    def row(self, words: str) -> "Race":
+    def row(self, words: str) -> Self:
         """The row with these words in it is touched; there is exactly one."""
         (found,) = [row for row in self.playing.rows if words in f"{row.title} {row.where} {row.effect}"]
         return self.do(found.command)
 
-    def confirm(self) -> "Race":
+    def confirm(self) -> Self:
         """What is chosen is entered."""
         return self.do(Do(self.chosen))
 
-    def press(self, seat: int) -> "Race":
+    def press(self, seat: int) -> Self:
         """A seat's own button."""
         found = self.desk.seat(self.state, self.half, seat)
         if found is not None:
             self._take(found)
         return self
 
-    def back(self) -> "Race":
+    def back(self) -> Self:
         """Undo while something is half entered."""
         assert self.desk.undo_words(self.half) is not None
         self.half = self.desk.put_back(self.half)
@@ -103,7 +105,7 @@ class Race:
 
     def zoomed(self) -> int | None:
         """The place round which the board is shown large."""
-        return self.scene.zoom
+        return self.scene().zoom
 
     @property
     def undo_says(self) -> str:
@@ -119,7 +121,7 @@ class Race:
         return [" · ".join(str(part) for part in (row.title, row.where, row.effect) if part is not None)
                 for row in self.playing.rows]
 
-    def other(self, **changes: object) -> "Race":
+    def other(self, **changes: object) -> Self:
         """The same table with another state."""
         self.state = replace(self.state, **changes)
         return self

@@ -270,4 +270,4 @@ def test_when_the_game_is_over_no_card_is_asked_for() -> None:
     with pytest.raises(Refused, match="The game is over"):
         race.press(0)
     assert race.desk.lit(race.state, race.half) == ()
-    assert race.scene.turns == 1
+    assert race.scene().turns == 1

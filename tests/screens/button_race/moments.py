@@ -76,12 +76,12 @@ def moments() -> Iterator[tuple[str, RaceScene]]:
     yield "middle", Race(MIDDLE).scene()
     yield "keys", Race(MIDDLE).do(TurnTo(1)).scene()
     for bottom in (1, 2, 3):
-        yield f"bottom {bottom}", Race(MIDDLE).scene(bottom=bottom)
+        yield f"bottom {bottom}", Race(MIDDLE, bottom=bottom).scene()
     yield "no jokers", Race(MIDDLE, jokers=0).scene()
     yield from _after_a_card()
     yield from _cards()
-    yield "seven, zoomed", _zoomed(Race(MIDDLE).card("7")).scene()
-    yield "plays for partner", Race(PARTNER).card("7").scene()
+    yield "seven, zoomed", _zoomed(Race(MIDDLE).lay("7")).scene()
+    yield "plays for partner", Race(PARTNER).lay("7").scene()
     yield "advice", Race(MIDDLE).do(asks.OpenAdvice()).scene()
     for page in (1, 2, 3, 9):
         yield f"advice {page}", Race(STUCK).do(asks.OpenAdvice(), TurnTo(page)).scene()
@@ -97,7 +97,7 @@ def _zoomed(race_: Race) -> Race:
 
 def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     """Somebody has laid a card, and has not drawn yet."""
-    table = Race(MIDDLE).card("7")
+    table = Race(MIDDLE).lay("7")
     rows = _ask(table).rows
     table.do(rows[1].command)
     play = _ask(table).play
@@ -111,10 +111,10 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     yield "reached home", table.scene(gained=(0, 0, 1, 0))
     yield "not drawn, keys", table.do(TurnTo(1)).scene()
     table.half = table.desk.idle
-    table.card("2")
+    table.lay("2")
     yield "not drawn, a card laid", table.scene()
     yield "bump chosen", _bumping().scene()
-    bump = Race(MIDDLE).card("JK")
+    bump = Race(MIDDLE).lay("JK")
     yield "joker", bump.scene()
     bump.do(asks.TouchPlace(SEVENTH))
     yield "joker, button chosen", bump.scene()
@@ -124,34 +124,34 @@ def _after_a_card() -> Iterator[tuple[str, RaceScene]]:
     assert bumping is not None
     shown = bump.desk.shown(bump.state, bumping.play, ())
     yield "bumped", replace(bump.scene(), ask=shown[-1].ask)
-    alone = Race().card("K")
+    alone = Race().lay("K")
     only = _ask(alone).play
     assert only is not None
     yield "comes out", replace(alone.scene(), ask=alone.desk.shown(alone.state, only.play, ())[-1].ask)
     yield "told a bump", bump.do(bumping.play).scene()
     yield "drawn", bump.do(Draw(2)).scene()
-    yield "joker discarded", Race(MIDDLE).card("JK").do(asks.OpenDiscard()).scene()
+    yield "joker discarded", Race(MIDDLE).lay("JK").do(asks.OpenDiscard()).scene()
 
 
 def _bumping() -> Race:
     """A divided 7 whose one part bumps the partner: much to say in few words."""
-    table = Race(BUMPED).card("7")
+    table = Race(BUMPED).lay("7")
     return table.do(next(row.command for row in _ask(table).rows if row.effect is not None))
 
 
 def _cards() -> Iterator[tuple[str, RaceScene]]:
     """Each card in the middle of a game, and where it cannot be played."""
     for card in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "JK"):
-        yield f"card {card}", Race(MIDDLE).card(card).scene()
-        yield f"stuck, card {card}", Race(STUCK).card(card).scene()
-    table = Race(MIDDLE).card("7").do(asks.TouchPlace(SEVENTH))
+        yield f"card {card}", Race(MIDDLE).lay(card).scene()
+        yield f"stuck, card {card}", Race(STUCK).lay(card).scene()
+    table = Race(MIDDLE).lay("7").do(asks.TouchPlace(SEVENTH))
     yield "button chosen", table.scene()
     for page in (1, 2, 9):
         yield f"button chosen, page {page}", table.do(TurnTo(page)).scene()
     opening = next(row for row in _ask(table).rows if row.opens)
     yield "steps left", table.do(opening.command).scene()
-    yield "first card cannot be played", Race().card("9").scene()
-    yield "single play", Race().card("K").scene()
+    yield "first card cannot be played", Race().lay("9").scene()
+    yield "single play", Race().lay("K").scene()
 
 
 def _ask(table: Race) -> asks.AskPlay:
@@ -165,21 +165,21 @@ def _odd() -> Iterator[tuple[str, RaceScene]]:
     for names, key in ((LONG, "long names"), (("",) * 4, "no names"), (("Ana",) * 4, "same names")):
         table = Race(MIDDLE, names=names)
         yield f"card, {key}", table.scene()
-        yield f"seven, {key}", table.card("7").scene()
+        yield f"seven, {key}", table.lay("7").scene()
         table.do(_ask(table).rows[1].command)
         play = _ask(table).play
         assert play is not None
         yield f"not drawn, {key}", table.do(play.play).scene(unsaved=3)
-        yield f"joker, {key}", Race(MIDDLE, names=names).card("JK").do(
+        yield f"joker, {key}", Race(MIDDLE, names=names).lay("JK").do(
             asks.TouchPlace(SEVENTH), TurnTo(1)).scene()
-        yield f"discard, {key}", Race(names=names).card("9").scene()
+        yield f"discard, {key}", Race(names=names).lay("9").scene()
         yield f"draw, {key}", Race(EMPTY, names=names).scene()
         yield f"partner, {key}", Race(PARTNER, names=names).scene()
-    yield "joker, a seat cannot draw", Race(MIDDLE).card("JK").scene(notice=SHORT)
+    yield "joker, a seat cannot draw", Race(MIDDLE).lay("JK").scene(notice=SHORT)
     redo = Text("Maximiliana Alexandra: 10")
-    for name, table in (("card", Race(MIDDLE)), ("seven", Race(MIDDLE).card("7")),
-                        ("discard", Race().card("9")), ("draw", Race(EMPTY)),
-                        ("keys", Race(MIDDLE).do(TurnTo(1))), ("joker", Race(MIDDLE).card("JK")),
+    for name, table in (("card", Race(MIDDLE)), ("seven", Race(MIDDLE).lay("7")),
+                        ("discard", Race().lay("9")), ("draw", Race(EMPTY)),
+                        ("keys", Race(MIDDLE).do(TurnTo(1))), ("joker", Race(MIDDLE).lay("JK")),
                         ("advice", Race(MIDDLE).do(asks.OpenAdvice()))):
         yield f"{name}, a notice", table.scene(notice=LOST_READER)
         yield f"{name}, refused", table.scene(notice=REFUSED, redo=redo, unsaved=12)
@@ -189,7 +189,7 @@ def _odd() -> Iterator[tuple[str, RaceScene]]:
 
 def over(names: tuple[str, ...] = NAMES) -> Race:
     """Ana and Cleo have won."""
-    table = Race(LAST, names=names).card("3")
+    table = Race(LAST, names=names).lay("3")
     table.do(next(row.command for row in _ask(table).rows if row.effect is not None))
     play = _ask(table).play
     assert play is not None

@@ -1,21 +1,20 @@
 """A table of the button game that is played by cards and touches: rules and desk, no journal, no screen."""
 
 from random import Random
+from typing import Self
 
-from companion.desk.button_race.desk import RaceDesk
-from companion.desk.button_race.moment import Moment
+from msgspec import UNSET
+
 from companion.games.button_race.actions import Discard, Draw, Options, Play, RaceHeader, Start
-from companion.games.button_race.rules import RaceGame
-from companion.games.button_race.state import RaceState, at_home
-from companion.games.game import Action, Text
-from companion.screens.basics import Command, Health, Notice, Status
-from companion.screens.button_race.scene import RaceScene
-from companion.screens.game_scene import ShowResult
+from companion.games.button_race.state import at_home
 from companion.screens.menu_scene import Settings
+from tests.desk.button_race import table as desk
+from tests.desk.button_race.table import STATUS
+from tests.games.button_race.kit import GAME
 
-GAME = RaceGame()
+__all__ = ["MIDDLE", "NAMES", "STATUS", "Race"]
+
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")
-STATUS = tuple(Status(Text(name), Health.FINE) for name in ("reader", "panel", "storage", "clock"))
 
 MIDDLE = Start(turn=2, deck=61, hands=(5, 4, 5, 5), buttons=(
     ("A11", "A5", "A.home5", "A.start", "A.start"),
@@ -26,55 +25,16 @@ MIDDLE = Start(turn=2, deck=61, hands=(5, 4, 5, 5), buttons=(
 """A crowded middle game: Cleo is on turn, with two buttons home."""
 
 
-class Race:
-    """A game in play; what is half entered is kept as the desk keeps it."""
+class Race(desk.Race):
+    """The same from the beginning of a game, or of its middle, on."""
 
     def __init__(self, start: Start | None = None, *, names: tuple[str, ...] = NAMES, dealer: int = 3,
-                 **house_rules: object) -> None:
-        options = Options(**house_rules)  # type: ignore[arg-type]
-        header = RaceHeader(1, "button_race", names, dealer, options)
-        if start is not None:
-            header = RaceHeader(1, "button_race", names, dealer, options, start)
-        self.desk = RaceDesk()
-        self.state: RaceState = GAME.begin(header)
-        self.half: Moment = self.desk.idle
-        self.told: tuple[Text, ...] = ()
-        self.undo: Text | None = None
-        self.done: list[tuple[RaceState, Action]] = []
+                 bottom: int = 0, **house_rules: object) -> None:
+        header = RaceHeader(1, "button_race", names, dealer, Options(**house_rules),  # type: ignore[arg-type]
+                            UNSET if start is None else start)
+        super().__init__(GAME.begin(header), Settings(bottom=bottom))
 
-    def do(self, *entries: Action | Command) -> "Race":
-        """Actions, and touches as the screen asks for them."""
-        for entry in entries:
-            self._take(entry if isinstance(entry, Action)
-                       else self.desk.command(self.state, self.half, entry))
-        return self
-
-    def card(self, card: str) -> "Race":
-        """A card is scanned."""
-        self._take(self.desk.card(self.state, self.half, card, 0, 1))
-        return self
-
-    def _take(self, found: Action | Moment) -> None:
-        if not isinstance(found, Action):
-            self.half = found
-            return
-        step = GAME.apply(self.state, found)
-        self.undo = self.desk.undo_of(self.state, found)
-        self.told = tuple(GAME.tell(step.state, ruling) for ruling in step.rulings) or (self.undo,)
-        self.half = self.desk.after(self.state, step.state, self.half, found)
-        self.done.append((self.state, found))
-        self.state = step.state
-
-    def scene(self, notice: Notice | None = None, redo: Text | None = None, unsaved: int = 0, *,
-              bottom: int = 0, gained: tuple[int, ...] = ()) -> RaceScene:
-        """What is to be seen."""
-        undo = self.desk.undo_words(self.half) or self.undo
-        ask = ShowResult("chart") if self.state.over else self.desk.ask(self.state, self.half)
-        scene = RaceScene(self.state, ask, self.told, notice, undo, redo, unsaved, STATUS, gained)
-        settings = Settings(bottom=bottom)
-        return self.desk.dressed(scene, self.half, reversed(self.done), settings)
-
-    def played(self, actions: int, seed: int = 1) -> "Race":
+    def played(self, actions: int, seed: int = 1) -> Self:
         """So many actions, any of those that are legal; cards are drawn as soon as they may be."""
         chance = Random(seed)
         for _ in range(actions):
