@@ -22,6 +22,7 @@ from companion.app.service import Service
 from companion.app.sounds import Sounds
 from companion.clock import MS, SECOND, earliest
 from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
+from companion.screens.attract_scene import AttractScene
 from companion.screens.build import build
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Point, Size
@@ -51,6 +52,7 @@ from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
 
 if TYPE_CHECKING:
+    from companion.app.guests import Guests
     from companion.app.side import SidePane
 
 IDLE_MS, AWAKE_MS = 50, 16
@@ -85,7 +87,8 @@ class Loop:
         self._size = size
         self._sounds = sounds or Sounds()
         self._service = service or Service(parts.clock)
-        self._rest = Rest(parts.clock.now_ns())
+        self._rest = Rest(parts.clock.now_ns(), kiosk=self._desk.kiosk)
+        self._guests = self._guests_of_the_table()
         self._resting = self._dim = self._dark = False
         self._ok_since: int | None = None
         self._look = dressed(Look.of(size), self._settings)
@@ -172,6 +175,14 @@ class Loop:
         """The point of the window at which the middle of a widget of the playing screen is seen."""
         return self._main.middle_of(widget)
 
+    def _guests_of_the_table(self) -> "Guests | None":
+        """What happens by itself where guests come and go; at home nothing does."""
+        if not self._desk.kiosk:
+            return None
+        from companion.app.guests import Guests
+
+        return Guests(self._desk, self._rest)
+
     def _side_pane(self, surface: pygame.Surface) -> "SidePane | None":
         """The virtual rig's side panel, with that rig only."""
         if self._parts.rig.name != "virtual":
@@ -204,7 +215,8 @@ class Loop:
 
     def _next_change(self, now: int) -> int | None:
         """When the picture changes without an input, as far as that can be foretold."""
-        return earliest(self._desk.due_ns, self._rest.due_ns(now))
+        guests = None if self._guests is None else self._guests.due_ns(now)
+        return earliest(self._desk.due_ns, self._rest.due_ns(now), guests)
 
     def _fed(self, event: pygame.event.Event, now: int) -> list[Input]:
         if self._asleep(now):
@@ -225,15 +237,19 @@ class Loop:
         return asleep
 
     def _feel(self, signal: Signal, now: int) -> None:
-        """Take a signal: a card and a seat's own button count at once, the companion's keys may only wake."""
+        """Take a signal: a card and a seat's own button count at once, the companion's keys may only wake.
+
+        Nothing counts that comes while the screen is locked, or attracts guests.
+        """
         pressed = signal.key if isinstance(signal, Pressed) else None
+        deaf = self._rest.locked or isinstance(self._scene, AttractScene)
         woken = self._woken(now)
         if pressed is not None and pressed in _NAV:
             if not woken:
                 self._navigate(_NAV[pressed])
         elif isinstance(signal, Held) and signal.key is Key.OK:
             self._hold()
-        elif self._rest.locked and isinstance(signal, Pressed | CardPlaced | TwoCards):
+        elif deaf and isinstance(signal, Pressed | CardPlaced | TwoCards):
             pass
         elif not (woken and pressed is Key.UNDO):
             self._desk.feel(signal)
@@ -346,8 +362,8 @@ class Loop:
         return self._rest.across(now)
 
     def _refresh(self) -> None:
-        self._dress()
-        scene = self._desk.scene
+        scene = self._wanted()
+        self._dress(attracts=isinstance(scene, AttractScene))
         resting = self._rests(scene, self._parts.clock.now_ns())
         if (scene, resting) != (self._scene, self._resting):
             self._sounds.want(cue_of(self._scene, scene))
@@ -359,10 +375,18 @@ class Loop:
         if self._side is not None:
             self._side.refresh()
 
-    def _dress(self) -> None:
+    def _wanted(self) -> Scene:
+        """What is to be seen: the desk's scene, or that one may play here."""
+        if self._guests is None:
+            return self._desk.scene
+        now = self._parts.clock.now_ns()
+        self._guests.turn(now)
+        return self._guests.scene(now) or self._desk.scene
+
+    def _dress(self, *, attracts: bool) -> None:
         """Another language or theme counts at once, on every screen; so does a dimmed picture, or none."""
         settings, now = self._desk.settings, self._parts.clock.now_ns()
-        dim, dark = self._rest.dim(now), self._rest.dark(now)
+        dim, dark = self._rest.dim(now) and not attracts, self._rest.dark(now)
         if (settings, dim, dark) != (self._settings, self._dim, self._dark):
             self._settings, self._dim, self._dark = settings, dim, dark
             self._pointer.map = settings.touch

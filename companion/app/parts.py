@@ -110,6 +110,7 @@ class Parts:
         rig: devices that are there already, instead of those of `rig_name`.
         language: the language of the machine, for people who have not chosen one.
         mode: in safe mode deck files, preferences and the owner's cards are left alone.
+        kiosk: whether guests use the table, one group after the other.
 
     Raises:
         FolderInUse: another companion works in this folder.
@@ -117,7 +118,8 @@ class Parts:
     """
 
     def __init__(self, folder: Path, rig_name: RigName, settings: RigSettings, clock: Clock,
-                 *, rig: Rig | None = None, language: str = "en", mode: Mode = Mode.USUAL) -> None:
+                 *, rig: Rig | None = None, language: str = "en", mode: Mode = Mode.USUAL,
+                 kiosk: bool = False) -> None:
         self.clock = clock
         self.rig = rig if rig is not None else open_rig(rig_name, settings, clock)
         try:
@@ -127,14 +129,14 @@ class Parts:
             raise
         self.writer = Writer(self.journal)
         try:
-            self._open(folder, language, mode)
+            self._open(folder, language, mode, kiosk=kiosk)
         except BaseException:
             self.writer.close(_LAST_S)
             self.journal.close()
             self.rig.close()
             raise
 
-    def _open(self, folder: Path, language: str, mode: Mode) -> None:
+    def _open(self, folder: Path, language: str, mode: Mode, *, kiosk: bool) -> None:
         clock, usual = self.clock, mode is Mode.USUAL
         self.table = Table(game_of, self.journal, self.writer, clock, resume=mode is not Mode.BARE)
         decks = Decks.load(folder) if usual else Decks()
@@ -148,7 +150,7 @@ class Parts:
         self.desk = Desk(self.table, clock, card_finder(decks), slots=lambda: self.rig.slots,
                          devices=self.rig.status, storage=lambda: self.writer.trouble,
                          preferences=self.preferences, villagers=OwnCards(folder if usual else None),
-                         safe=not usual)
+                         safe=not usual, kiosk=kiosk)
 
     @property
     def condition(self) -> str:
@@ -168,6 +170,7 @@ class Parts:
         end = time.monotonic() + _CLOSE_S
         devices = threading.Thread(target=self.rig.close, name="devices", daemon=True)
         devices.start()
+        self.desk.close(_LAST_S)
         saved = self.writer.close(_CLOSE_S)
         if not self.preferences.close(max(end - time.monotonic(), _LAST_S)):
             _log.error("the disk did not take the preferences")

@@ -5,6 +5,7 @@ place is imported when it is first opened: the first frame shows one of them onl
 """
 
 from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -30,6 +31,10 @@ from companion.screens.menu_scene import OpenMenu, OpenRepair, Settings, TurnBoa
 from companion.screens.scene import Command, Notice, Scene
 from companion.screens.start_scene import OpenGames, OpenSetup
 from companion.table.table import Table
+
+if TYPE_CHECKING:
+    from companion.desk.attract import Attract
+    from companion.desk.survey import Survey
 
 FindCard = Callable[[str, str], str]
 """Which card of a game (by its id) a tag is; raises Refused when it is none of its deck."""
@@ -60,9 +65,10 @@ class Desk:
                                 preferences=preferences or Preferences(),
                                 villagers=OwnCards() if villagers is None else villagers)
         self._find_card = find_card
+        self._survey: Survey | None = None
         session = self._context.session
         running = session is not None and not session.ended
-        if running:
+        if running and not self._left_long_ago():
             self._context.go(Playing(self._context))
         else:
             self._go_home()
@@ -70,6 +76,18 @@ class Desk:
         messages = [*context.preferences.messages, *context.villagers.messages, *table.messages]
         if messages:
             self._context.notice = Notice(messages[-1])
+
+    def _left_long_ago(self) -> bool:
+        """Whether guests left the running game before the machine was switched off; then there is none."""
+        if not self._context.kiosk:
+            return False
+        from companion.desk.guests import may_be_there
+
+        table = self._context.table
+        if table.game_id is None or may_be_there(self._context, table.game_id):
+            return False
+        table.let_go()
+        return True
 
     def feel(self, signal: Signal) -> None:
         """Take a signal of a device. The four companion keys of the panel are the screen's business."""
@@ -130,6 +148,52 @@ class Desk:
                 self._try(lambda: open_game(self._context, command))
             case _:
                 self._try(lambda: self._context.place.do(command))
+
+    @property
+    def kiosk(self) -> bool:
+        """Whether guests use the table, one group after the other."""
+        return self._context.kiosk
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game goes on, on whatever screen the people are."""
+        session = self._context.session
+        return session is not None and not session.ended
+
+    def leave(self, minutes: int) -> None:
+        """Put the running game away because nobody has touched the table for so many minutes.
+
+        It is kept as if somebody had put it away by hand; half entered things are dropped.
+        """
+        from companion.desk.home import Home
+
+        self._context.notice = None
+        self._try(self._context.table.park)
+        if not self.playing:
+            self._context.go(Home(self._context, Text(
+                "Nobody touched the table for {n} minute, so this game was put away. "
+                "It can go on for an hour.", {"n": minutes},
+                "Nobody touched the table for {n} minutes, so this game was put away. "
+                "It can go on for an hour.")))
+
+    def attract(self) -> "Attract":
+        """Go to the start screen, whatever was open, and show guests over it that they may play."""
+        from companion.desk.attract import Attract
+        from companion.desk.home import Home
+        from companion.desk.survey import Survey
+
+        if not isinstance(self._context.place, Home):
+            self._context.notice = None
+            self._go_home()
+        if self._survey is None:
+            self._survey = Survey(self._context.table.folder)
+        return Attract(self._context, self._survey)
+
+    def close(self, timeout_s: float) -> None:
+        """Come to an end with whatever is worked out beside the table, within so many seconds."""
+        if self._survey is not None:
+            self._survey.stop()
+            self._survey.wait(timeout_s)
 
     @property
     def settings(self) -> Settings:

@@ -1,33 +1,57 @@
 """The start screen: resume the game that is not finished, set up a new one, look through the others."""
 
-import logging
-
 from companion.clock import SECOND
 from companion.desk.desks import DESK_GAMES, desk_of
+from companion.desk.guests import may_be_there, of_those_there
 from companion.desk.place import Aside, Context, no_game
 from companion.desk.playing import Playing
 from companion.games.game import Refused, Text
+from companion.log import Log
 from companion.screens.scene import Begin, Command, Notice, Resume
 from companion.screens.start_scene import StartScene, Unfinished
 from companion.table.reading import Stored
 
-_log = logging.getLogger(__name__)
+_LOOK_AGAIN = 60 * SECOND
+"""How often the start screen looks whether a game is still offered."""
+
+_log = Log(__name__)
 
 
 class Home(Aside):
-    """The start screen, with the games as they were when it was opened."""
+    """The start screen, with the games as they were when it was opened.
 
-    def __init__(self, context: Context) -> None:
+    Args:
+        context: the table.
+        told: what the companion has done by itself, as long as there is a game to go on with.
+    """
+
+    def __init__(self, context: Context, told: Text | None = None) -> None:
         self._context = context
+        self._told = None if told is None else Notice(told, good=True)
         games = stored_games(context)
         self._stored = len(games)
         self._played = sum(game.status == "finished" and game.counts for game in games)
         self._unfinished = _unfinished(context, games)
+        self._look_ns = context.clock.now_ns() + _LOOK_AGAIN
 
     def scene(self) -> StartScene:
-        """The start screen."""
+        """The start screen; in a kiosk it offers a game to go on with for an hour."""
+        context = self._context
+        if self._waits and self._look_ns <= context.clock.now_ns():
+            self._look_ns = context.clock.now_ns() + _LOOK_AGAIN
+            if self._unfinished is not None and not _is_offered(context, self._unfinished.game_id):
+                self._unfinished = self._told = None
         return StartScene(unfinished=self._unfinished, stored=self._stored, played=self._played,
-                          games=DESK_GAMES, notice=self._context.notice, status=self._context.status())
+                          games=DESK_GAMES, notice=context.notice or self._told, status=context.status())
+
+    def due_ns(self) -> int | None:
+        """In a kiosk, now and then: whether the game to go on with is still offered."""
+        return self._look_ns if self._waits else None
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a game is offered that will not be offered for ever."""
+        return self._context.kiosk and self._unfinished is not None
 
     def do(self, command: Command) -> None:  # noqa: ARG002 - as the other places
         """What is left when the desk has opened what can be opened from here needs a game.
@@ -49,7 +73,8 @@ def stored_games(context: Context) -> list[Stored]:
 
 def _unfinished(context: Context, games: list[Stored]) -> Unfinished | None:
     """The game to go on with: the current one, or else the newest one that was put away."""
-    waiting = sorted((game for game in games if game.status in {"running", "parked"}),
+    waiting = sorted((game for game in of_those_there(context, games)
+                      if game.status in {"running", "parked"}),
                      key=lambda game: game.status != "running")
     for game in waiting:
         try:
@@ -64,6 +89,11 @@ def _unfinished(context: Context, games: list[Stored]) -> Unfinished | None:
         except Exception as error:  # a defect in one game; without this screen nobody could begin another
             _log.warning("a stored game cannot be shown: %s", type(error).__name__)
     return None
+
+
+def _is_offered(context: Context, game_id: str) -> bool:
+    """Whether whoever comes may go on with this game: the current one always, others as long as that."""
+    return game_id == context.table.game_id or may_be_there(context, game_id)
 
 
 def open_game(context: Context, command: Begin | Resume) -> None:

@@ -1,5 +1,6 @@
 """Who sits where can be put right at any time, in the middle of a game and after its end."""
 
+from companion.desk.guests import of_those_there
 from companion.desk.home import stored_games
 from companion.desk.keyboard import Keyboard
 from companion.desk.log import current
@@ -51,7 +52,8 @@ class Names(Aside):
     def _write(self, seat: Seat) -> None:
         context, seats = self._context, current(self._context).header.seats
         here = {name.casefold() for name in seats}
-        free = tuple(name for name in recent_names(stored_games(context)) if name.casefold() not in here)
+        games = of_those_there(context, stored_games(context))
+        free = tuple(name for name in recent_names(games) if name.casefold() not in here)
 
         def close(name: str | None) -> None:
             context.go(self)

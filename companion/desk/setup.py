@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.desk.desks import desk_of
+from companion.desk.guests import of_those_there
 from companion.desk.home import Home, stored_games
 from companion.desk.keyboard import Keyboard
 from companion.desk.place import Aside, Context, no_game
@@ -28,7 +29,7 @@ class SettingUp(Aside):
         self._context = context
         self._game_id = game_id
         self._game = desk_of(game_id)
-        games = stored_games(context)
+        games = of_those_there(context, stored_games(context))
         self._recent = recent_names(games)
         group = last_group(context.table, games)
         # The options of another game are not this one's, so its group is not either.

@@ -14,12 +14,16 @@ TextScale = Literal[100, 125, 150]
 Rotation = Literal[0, 90, 180, 270]
 Volume = Literal["low", "medium", "high"]
 Offered = Literal["newest", "ten", "all"]
+Records = Literal["names", "results", "off"]
 
 THEME_NAMES: tuple[ThemeName, ...] = ("dark", "light")
 TEXT_SCALES: tuple[TextScale, ...] = (100, 125, 150)
 ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
 VOLUMES: tuple[Volume, ...] = ("low", "medium", "high")
 OFFERED: tuple[Offered, ...] = ("newest", "ten", "all")
+RECORDS: tuple[Records, ...] = ("names", "results", "off")
+LEAVE_MINUTES = (10, 20, 30, 60)
+"""After how many minutes without a touch a game may be put away."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +42,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         brightness: of the backlight, in percent, where it can be set.
         table_name: what the staff call this table; empty for no name.
         offered: which games that have ended guests find in the list: the newest, ten, or all of them.
+        records: what the attract screen tells of the best results: with names, without them, or nothing.
+        leave_minutes: after how long without a touch guests have left, and their game is put away.
     """
 
     language: str = ""
@@ -52,6 +58,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     brightness: Annotated[int, Meta(ge=10, le=100)] = 100
     table_name: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
     offered: Offered = "newest"
+    records: Records = "names"
+    leave_minutes: Annotated[int, Meta(ge=1, le=1_440)] = 20
 
 
 class OpenMenu(Command, frozen=True):

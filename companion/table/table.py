@@ -1,11 +1,12 @@
 """One table: the game in progress and its journal, kept in step."""
 
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from msgspec.structs import replace
 
-from companion.clock import Clock
+from companion.clock import MS, Clock
 from companion.games.game import Action, Header, Refused, Seat, Text
 from companion.table import rows
 from companion.table.changes import (
@@ -51,6 +52,8 @@ class Table:
         self._session: AnySession | None = None
         self._left: dict[bytes, tuple[AnySession, str]] = {}
         self._started = ""
+        self._opened_ns = clock.now_ns()
+        self._touched: dict[bytes, int] = {}
         self._resume(take_up=resume)
 
     def _resume(self, *, take_up: bool) -> None:
@@ -71,6 +74,11 @@ class Table:
     def session(self) -> AnySession | None:
         """The current game; None before the first."""
         return self._session
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return self._journal.folder
 
     @property
     def game_id(self) -> str | None:
@@ -153,6 +161,35 @@ class Table:
             return ""
         with reader:
             return reader.dated(_parse(game_id))
+
+    def touched(self, game_id: str) -> bool:
+        """Whether anything was entered in a game since the program started."""
+        return _parse(game_id) in self._touched
+
+    def left_for_ns(self, game_id: str) -> int:
+        """How long ago a game was touched last, in nanoseconds.
+
+        Within one boot of the machine that is exact. After another one it is at least as long as the program
+        runs, and otherwise what the time of day says: a machine without a battery clock wakes up in the past,
+        so that until its clock is set the answer is rather too short than too long.
+
+        Raises:
+            Refused: there is no such game (`no_such_game`), or the journal cannot be read.
+        """
+        game, now = _parse(game_id), self._clock.now_ns()
+        if game in self._touched:
+            return now - self._touched[game]
+        reader = self._journal.reader()
+        if reader is None:
+            raise no_such_game(game_id)
+        with reader:
+            left = reader.left(game)
+        if left is None:
+            raise no_such_game(game_id)
+        if left.boot == self._journal.boot and any(left.boot):
+            return max(now - left.mono, 0)
+        by_day = (int(self._clock.wall().timestamp() * 1_000) - left.wall) * MS
+        return max(now - self._opened_ns, by_day)
 
     def do(self, line: Line | Action) -> None:
         """Carry out an action.
@@ -239,6 +276,14 @@ class Table:
         self._keep()
         self._game = self._session = None
 
+    def let_go(self) -> None:
+        """Have no current game any more, as after a start on a new folder; nothing is entered anywhere.
+
+        For a game whose players are long gone when the program starts: it was put away by time, not by them.
+        """
+        self._keep()
+        self._game = self._session = None
+
     def games(self) -> list[Stored]:
         """All games at this table, the newest first, those not on the disk yet included.
 
@@ -283,6 +328,7 @@ class Table:
             made, game or made, kind, body, session.n, _ended(session),
             wall, self._sure, self._clock.now_ns(),
         ))
+        self._touched[game or made] = self._clock.now_ns()
         if game is None or game != self._game:
             self._keep()
             self._game = game or made

@@ -107,12 +107,13 @@ class Whole:
 
 
 @contextmanager
-def whole(folder: Path, *, slots: int = 1) -> Iterator[Whole]:
+def whole(folder: Path, *, slots: int = 1, kiosk: bool = False,
+          clock: ManualClock | None = None) -> Iterator[Whole]:
     """Open one, with its devices at work, and close it again."""
-    clock = ManualClock(datetime(2026, 1, 1, 20, tzinfo=UTC))
+    clock = clock or ManualClock(datetime(2026, 1, 1, 20, tzinfo=UTC))
     surface = open_window((SIZE[0] + rig_size(SIZE)[0], SIZE[1]))
     rig = open_virtual_rig(RigSettings(), clock, slots=slots, stepped=True)
-    parts = Parts(folder, "virtual", RigSettings(), clock, rig=rig)
+    parts = Parts(folder, "virtual", RigSettings(), clock, rig=rig, kiosk=kiosk)
     try:
         table = Whole(parts, rig, clock, surface)
         rig.start()

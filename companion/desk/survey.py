@@ -1,0 +1,75 @@
+"""The statistics of the table, worked out on a thread of its own while nobody plays."""
+
+import logging
+import threading
+from pathlib import Path
+from typing import Any
+
+from companion.desk.desks import feats_of
+from companion.games import game_of
+from companion.games.game import Refused
+from companion.table import ledger
+from companion.table.outcomes import Outcome, Totals, totals
+from companion.table.session import Session
+
+BREATH_S = 0.005
+"""How long the thread rests after every game that it has replayed: whoever draws comes first."""
+
+_log = logging.getLogger(__name__)
+
+
+class Survey:
+    """Brings the statistics up to date when it is asked to, and stops as soon as somebody plays.
+
+    What is not done then is done the next time; until all games were looked at once, there are no statistics.
+
+    Args:
+        folder: the data folder.
+        breath_s: how long it rests after every game, in seconds.
+    """
+
+    def __init__(self, folder: Path, breath_s: float = BREATH_S) -> None:
+        self._folder = folder
+        self._breath = breath_s
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._totals = Totals()
+
+    @property
+    def totals(self) -> Totals:
+        """The statistics as they were worked out last."""
+        return self._totals
+
+    def begin(self) -> None:
+        """Bring them up to date; while that runs already, nothing more."""
+        if self._thread is not None and self._thread.is_alive():
+            return
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(self._stop,), name="survey", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Come to an end after the game that is being replayed."""
+        self._stop.set()
+
+    def wait(self, timeout_s: float | None = None) -> None:
+        """Until it has come to its end, for so many seconds at most."""
+        if self._thread is not None:
+            self._thread.join(timeout_s)
+
+    def _run(self, stop: threading.Event) -> None:
+        before = ledger.load(self._folder)
+        try:
+            known = ledger.brought_up(before, self._folder, game_of, _judged,
+                                      lambda: not stop.wait(self._breath))
+        except Refused as refused:  # the journal is damaged, and the people have been told
+            _log.warning("no statistics: %s", refused.code)
+            return
+        if known is not before:
+            ledger.save(self._folder, known)
+        if not stop.is_set():
+            self._totals = totals(known.games.values(), lambda game: feats_of(game).fewer)
+
+
+def _judged(session: Session[Any]) -> Outcome:
+    return feats_of(session.game.id).outcome(session)

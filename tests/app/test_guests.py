@@ -1,0 +1,288 @@
+"""A kiosk between two groups of guests: the attract screen, a game that was left, what is still offered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from companion.app.guests import TICK, TICKS_A_PAGE
+from companion.app.rest import ATTRACT_AFTER, CLOSED_AFTER, DIM_AFTER, Rest
+from companion.clock import MS, ManualClock
+from companion.devices.signals import Key
+from companion.posing.table import EVENING, fill, read_until
+from companion.screens.scene import GoHome
+from companion.screens.sdl import pygame
+from companion.screens.start_scene import SetupScene, StartScene
+from companion.table.record import Opening
+from tests.app.kit import Whole, whole
+
+GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
+MINUTE = 60_000
+
+
+@pytest.fixture(autouse=True)
+def _no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> Iterator[Whole]:
+    """At its start screen."""
+    with whole(tmp_path, kiosk=True) as table:
+        yield table
+
+
+@pytest.fixture
+def playing(tmp_path: Path) -> Iterator[Whole]:
+    """In the middle of a game of Ana and others."""
+    begun(tmp_path)
+    with whole(tmp_path, kiosk=True) as table:
+        assert table.parts.desk.playing
+        yield table
+
+
+def begun(folder: Path, clock: ManualClock | None = None) -> None:
+    """A game that goes on, as it lies on the disk."""
+    session, _ = read_until(GAME.read_bytes().splitlines(keepends=True), 30)
+    fill(folder, clock or ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
+
+
+def idle(table: Whole, minutes: float) -> None:
+    """Nobody does anything; the table glances at the clock now and then."""
+    for _ in range(6):
+        table.clock.pass_ms(minutes * MINUTE / 6)
+        table.loop.turn()
+
+
+def mouse(table: Whole, point: tuple[int, int] = (400, 240)) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=point, button=1, touch=False))
+        table.hands.wait(60)
+
+
+def attracts(table: Whole) -> bool:
+    return table.loop.screen.widget("words") is not None
+
+
+def said(table: Whole) -> str:
+    words = table.loop.screen.widget("words")
+    assert words is not None
+    return words.words
+
+
+def start(table: Whole) -> StartScene:
+    scene = table.parts.desk.scene
+    assert isinstance(scene, StartScene)
+    return scene
+
+
+def test_the_screen_is_dimmed_then_attracts_and_is_dark_after_hours(kiosk: Whole) -> None:
+    bright = kiosk.picture
+    idle(kiosk, DIM_AFTER / MS / MINUTE + 0.5)
+    assert not attracts(kiosk)
+    assert sum(kiosk.picture) < 0.95 * sum(bright)
+    idle(kiosk, 1)
+    assert attracts(kiosk)
+    assert "Touch to play" in said(kiosk)
+    idle(kiosk, CLOSED_AFTER / MS / MINUTE - 8)
+    assert attracts(kiosk)
+    idle(kiosk, 3)
+    assert not any(kiosk.picture)
+    mouse(kiosk)
+    assert kiosk.loop.screen.widget("new-button")
+
+
+@pytest.mark.parametrize("wake", ["touch", "button", "seat", "card", "key", "undo"])
+def test_u84_u85_whatever_wakes_it_only_wakes_it(kiosk: Whole, wake: str) -> None:
+    idle(kiosk, 7)
+    assert attracts(kiosk)
+    match wake:
+        case "touch":
+            mouse(kiosk)
+        case "button":
+            kiosk.hands.press(Key.OK)
+        case "seat":
+            kiosk.hands.press(Key.SEAT_1)
+        case "card":
+            kiosk.hands.lay("S5")
+        case "undo":
+            kiosk.hands.press(Key.UNDO)
+        case _:
+            kiosk.key(pygame.K_RETURN)
+    assert not attracts(kiosk)
+    assert kiosk.loop.screen.widget("new-button")
+    assert kiosk.notice == ""
+
+
+def test_a_quick_second_touch_chooses_no_game(kiosk: Whole) -> None:
+    """U84: for 400 ms nobody has seen the start screen yet."""
+    idle(kiosk, 7)
+    mouse(kiosk)
+    spot = kiosk.loop.screen.widget("new-button")
+    assert spot is not None
+    mouse(kiosk, kiosk.loop.touch_point(spot))
+    assert kiosk.loop.screen.widget("new-button")
+    kiosk.hands.wait(400)
+    mouse(kiosk, kiosk.loop.touch_point(spot))
+    assert not kiosk.loop.screen.widget("new-button")
+
+
+def test_buttons_sway_slowly_and_nothing_stays_in_its_place(kiosk: Whole) -> None:
+    idle(kiosk, 7)
+    pictures = []
+    for _ in range(4):
+        pictures.append(kiosk.picture)
+        kiosk.clock.pass_ms(TICK / MS)
+        kiosk.loop.turn()
+    assert len(set(pictures)) > 2
+    words = kiosk.loop.screen.widget("words")
+    kiosk.clock.pass_ms(TICK * TICKS_A_PAGE / MS)
+    kiosk.loop.turn()
+    moved = kiosk.loop.screen.widget("words")
+    assert words is not None
+    assert moved is not None
+    assert words.box != moved.box
+
+
+def test_with_calm_nothing_sways_but_nothing_burns_in_either(kiosk: Whole) -> None:
+    kiosk.parts.preferences.prefer(replace(kiosk.parts.desk.settings, calm=True))
+    idle(kiosk, 7)
+    shown = set()
+    for _ in range(2 * TICKS_A_PAGE):
+        shown.add(kiosk.picture)
+        kiosk.clock.pass_ms(TICK / MS)
+        kiosk.loop.turn()
+    assert len(shown) in {2, 3}
+
+
+def test_at_home_the_start_screen_stays_and_a_game_is_never_put_away(tmp_path: Path) -> None:
+    begun(tmp_path)
+    with whole(tmp_path) as table:
+        idle(table, 125)
+        assert table.parts.desk.playing
+        table.parts.desk.do(GoHome())
+        mouse(table)
+        idle(table, 25)
+        assert table.loop.screen.widget("new-button")
+        assert table.loop.screen.widget("resume")
+
+
+def test_a_game_goes_on_until_nobody_touched_it_for_twenty_minutes(playing: Whole) -> None:
+    before, game = playing.state, playing.parts.table.game_id
+    for _ in range(2):
+        idle(playing, 19)
+        assert not attracts(playing)
+        mouse(playing)  # only wakes
+    assert playing.state == before
+    idle(playing, 21)
+    assert attracts(playing)
+    assert "A game waits" in said(playing)
+    assert playing.parts.table.session is None
+    mouse(playing)
+    assert "Nobody touched the table for 20 minutes" in playing.notice
+    playing.hands.wait(400)
+    playing.hands.touch("resume")
+    assert (playing.state, playing.parts.table.game_id) == (before, game)
+
+
+def test_it_is_put_away_from_every_screen_and_however_it_was_locked(playing: Whole) -> None:
+    before = playing.state
+    playing.hands.touch("menu")
+    lock = playing.loop.screen.widget("lock")
+    assert lock is not None
+    spot = playing.loop.touch_point(lock)
+    for kind, ms in ((pygame.MOUSEBUTTONDOWN, 1_100), (pygame.MOUSEBUTTONUP, 60)):
+        pygame.event.post(pygame.event.Event(kind, pos=spot, button=1, touch=False))
+        playing.hands.wait(ms)
+    assert playing.loop.screen.widget("unlock")
+    idle(playing, 21)
+    assert attracts(playing)
+    mouse(playing)
+    playing.hands.wait(400)
+    playing.hands.touch("resume")
+    assert playing.state == before
+
+
+def test_the_staff_say_after_how_long(playing: Whole) -> None:
+    playing.parts.preferences.prefer(replace(playing.parts.desk.settings, leave_minutes=60))
+    idle(playing, 59)
+    assert playing.parts.desk.playing
+    idle(playing, 2)
+    assert not playing.parts.desk.playing
+
+
+def test_u61_a_left_game_is_offered_for_an_hour_and_then_only_in_the_list(playing: Whole) -> None:
+    """Whoever comes later begins from nothing: neither the game nor its people's names are offered."""
+    before = playing.state
+    idle(playing, 21)
+    idle(playing, 57)
+    assert start(playing).unfinished is not None
+    idle(playing, 4)
+    assert start(playing).unfinished is None
+    assert "waits" not in said(playing)
+    mouse(playing)
+    playing.hands.wait(400)
+    assert playing.notice == ""
+    assert not playing.loop.screen.widget("resume")
+    playing.hands.touch("new-button")
+    shown = playing.parts.desk.scene
+    assert isinstance(shown, SetupScene)
+    assert not shown.last_group
+    assert shown.setup.names == ("",) * 4
+    playing.hands.touch("deal")
+    assert playing.state.header.seats == ("",) * 4
+    assert playing.state != before
+    kept = playing.parts.table.games()[-1]
+    assert kept.status == "parked"
+    assert playing.parts.table.look_at(kept.id).state == before
+
+
+def test_within_the_hour_the_same_group_may_play_again(playing: Whole) -> None:
+    idle(playing, 21)
+    mouse(playing)
+    playing.hands.wait(400)
+    playing.hands.touch("new-button")
+    assert playing.loop.screen.widget("last-group")
+
+
+def test_the_offer_survives_a_restart_of_the_program(tmp_path: Path) -> None:
+    clock = ManualClock(EVENING)
+    begun(tmp_path, clock)
+    with whole(tmp_path, kiosk=True, clock=clock) as table:
+        idle(table, 50)
+    with whole(tmp_path, kiosk=True, clock=clock) as table:
+        assert start(table).unfinished is not None
+        assert not table.parts.desk.playing
+        idle(table, 65)
+        assert start(table).unfinished is None
+
+
+def test_a_running_game_comes_back_after_a_restart_but_not_the_next_day(tmp_path: Path) -> None:
+    """Whoever pulled the plug in the evening is not there in the morning."""
+    clock = ManualClock(EVENING)
+    begun(tmp_path, clock)
+    with whole(tmp_path, kiosk=True, clock=clock) as table:
+        assert table.parts.desk.playing
+    clock.pass_ms(14 * 60 * MINUTE)
+    with whole(tmp_path, kiosk=True, clock=clock) as table:
+        assert not table.parts.desk.playing
+        assert start(table).unfinished is None
+        assert [game.status for game in table.parts.table.games()] == ["parked"]
+
+
+def test_what_was_half_set_up_and_left_is_gone(kiosk: Whole) -> None:
+    kiosk.hands.touch("new-button")
+    assert kiosk.loop.screen.widget("choose-players")
+    idle(kiosk, 7)
+    assert attracts(kiosk)
+    mouse(kiosk)
+    assert kiosk.loop.screen.widget("new-button")
+
+
+def test_nothing_of_this_happens_before_it_is_due() -> None:
+    rest = Rest(0, kiosk=True)
+    assert rest.due_ns(DIM_AFTER) == ATTRACT_AFTER
+    assert rest.due_ns(ATTRACT_AFTER) == CLOSED_AFTER
+    assert not rest.dark(CLOSED_AFTER - MS)
+    assert rest.due_after(ATTRACT_AFTER, ATTRACT_AFTER) is None
