@@ -10,7 +10,7 @@ not stop them: the table plays on, says that entries wait, and to be killed now 
 """
 
 import os
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from typing import TYPE_CHECKING
 
 from companion.clock import SECOND, Clock
@@ -37,17 +37,15 @@ class Service:
         clock: for the time between two pings.
         environment: with the manager's variables, which are taken out of it: a program that is started from
             here must not speak for this one. None stands for no manager.
-        pid: of this process.
     """
 
-    def __init__(self, clock: Clock, environment: MutableMapping[str, str] | None = None,
-                 pid: int | None = None) -> None:
+    def __init__(self, clock: Clock, environment: MutableMapping[str, str] | None = None) -> None:
         told = {} if environment is None else {
             name: environment.pop(name, "") for name in (SOCKET, WATCHDOG, WATCHED)}
         self._clock = clock
         self._address = _address(told.get(SOCKET, ""))
         self._socket: socket | None = _open() if self._address else None
-        self._every = _interval(told, os.getpid() if pid is None else pid) if self._socket else None
+        self._every = _interval(told) if self._socket else None
         self._ping_at: int | None = None
         self._owed = ""  # READY, as long as it did not get through
         self._status = ""
@@ -117,10 +115,14 @@ def _open() -> "socket | None":
     return opened
 
 
-def _interval(told: "dict[str, str]", pid: int) -> int | None:
-    """Nanoseconds between two pings; None when no watchdog waits for this process."""
+def _interval(told: Mapping[str, str]) -> int | None:
+    """Nanoseconds between two pings; None when no watchdog waits for them.
+
+    They count for the service's main process. That is this one or, under a compositor (cage), the one that
+    started it.
+    """
     try:
-        waits, meant = int(told[WATCHDOG] or 0), int(told[WATCHED] or pid)
+        waits, meant = int(told[WATCHDOG] or 0), int(told[WATCHED] or 0)
     except ValueError:
         return None
-    return waits * _US // PINGS if waits > 0 and meant == pid else None
+    return waits * _US // PINGS if waits > 0 and meant in (0, os.getpid(), os.getppid()) else None

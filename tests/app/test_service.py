@@ -90,7 +90,7 @@ def test_ready_is_said_once_and_pings_keep_their_pace(manager: Manager) -> None:
 
 
 @pytest.mark.parametrize("wrong", [
-    {"WATCHDOG_PID": "1"}, {"WATCHDOG_USEC": "0"}, {"WATCHDOG_USEC": "soon"}, {"WATCHDOG_USEC": ""}])
+    {"WATCHDOG_PID": "999999999"}, {"WATCHDOG_USEC": "0"}, {"WATCHDOG_USEC": "soon"}, {"WATCHDOG_USEC": ""}])
 def test_a_watchdog_that_waits_for_nobody_here_gets_no_pings(manager: Manager, wrong: dict[str, str]) -> None:
     clock = ManualClock()
     service = Service(clock, manager.variables() | wrong)
@@ -98,6 +98,14 @@ def test_a_watchdog_that_waits_for_nobody_here_gets_no_pings(manager: Manager, w
     clock.pass_ms(10 * WAITS_MS)
     service.alive()
     assert manager.heard() == ["READY=1"]
+    service.stopping()
+
+
+def test_under_a_compositor_that_is_the_main_process_the_pings_are_for_that_one(manager: Manager) -> None:
+    clock = ManualClock()
+    service = Service(clock, manager.variables(watched=os.getppid()))
+    service.ready()
+    assert manager.heard() == ["READY=1", "WATCHDOG=1"]
     service.stopping()
 
 
