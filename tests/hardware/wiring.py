@@ -5,7 +5,7 @@ the pins and `hardware/parts.toml` for values and lengths. Nothing is drawn here
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.devices.headers import PI, PICO, Place, place_of
 from companion.devices.pins import PinMap, ReaderPins, SlotPins
@@ -53,79 +53,86 @@ def resistance(ohm: float) -> str:
 
 
 def _labels(header: Sequence[Place], prefix: str, roles: Mapping[int, str]) -> list[str]:
-    """What stands beside each place of a header: the pin's name, and what it does."""
-    return [what if isinstance(what, str) else f"{prefix}{what} {roles.get(what, '')}".strip()
-            for what in header]
+    """What stands beside each place of a header: the pin's name, and what it does, by its place."""
+    return [what if isinstance(what, str) else f"{prefix}{what} {roles.get(place, '')}".strip()
+            for place, what in enumerate(header, 1)]
 
 
 # -- the panel -----------------------------------------------------------------------------------------
 
 
+class Wire(NamedTuple):
+    """A wire between the header and the panel board.
+
+    Attributes:
+        place: on the header, from 1.
+        terminal: of the panel board.
+        colour: as WireViz calls it.
+        role: what it is for.
+    """
+
+    place: int
+    terminal: str
+    colour: str
+    role: str
+
+
 def panel(pins: PinMap, parts: Parts) -> Harness:
     """Pi, panel board, eight buttons, four lamps, and every wire between them."""
-    wires = [*_supply(parts), *_signals(pins)]
-    seats, volts = range(SEATS), parts["lamp"]["forward_v"]
-    connectors = {
-        "X1": {"type": "Raspberry Pi", "subtype": "40-pin header", "pins": list(range(1, 41)),
-               "pinlabels": _labels(PI, "GPIO", {pin: role for pin, role, _, _ in _signals_by_pin(pins)}),
-               "hide_disconnected_pins": True, "ignore_in_bom": True,
-               "additional_components": [
-                   {"type": "Crimp housing 2x6, 2.54 mm", "subtype": "with contacts", "qty": 2}]},
-        "A1": _panel_board(parts),
-        **{f"S{number}": {"type": "Push button", "subtype": "normally open", "pins": [1, 2],
-                          "notes": name} for number, name in enumerate(_button_names(), 1)},
-        **{f"D{seat + 1}": {"type": "LED", "subtype": f"{volts:.1f} V, not white or blue",
-                            "pins": ["A", "K"], "pinlabels": ["long leg", "flat side"],
-                            "notes": f"lamp seat_{seat}"} for seat in seats},
-    }
-    length = parts["length_m"]
+    wires, length = list(_wires(pins, parts)), parts["length_m"]
+    connectors: Harness = {"X1": _header(wires), "A1": _panel_board(parts)}
     cables: Harness = {"W1": {
-        "type": "stranded", "gauge": "0.14 mm2", "length": length["header"],
-        "category": "bundle", "colors": [colour for _, _, colour, _ in wires],
-        "wirelabels": [label for _, _, _, label in wires]}}
-    connections: list[Any] = [[{"X1": [place for place, _, _, _ in wires]},
-                               {"W1": list(range(1, len(wires) + 1))},
-                               {"A1": [terminal for _, terminal, _, _ in wires]}]]
-    for number in range(1, len(OWN_BUTTONS) + 1):
-        cable = f"W{number + 1}"
-        cables[cable] = _cable([_OWN, _BLACK], length["button"])
-        connections.append(_leads(f"K{number}", cable, (1, 2), {f"S{number}": [1, 2]}))
-    for seat in seats:
-        number, cable = len(OWN_BUTTONS) + seat + 1, f"W{len(OWN_BUTTONS) + seat + 2}"
+        "type": "stranded", "gauge": "0.14 mm2", "length": length["header"], "category": "bundle",
+        "colors": [wire.colour for wire in wires], "wirelabels": [wire.role for wire in wires]}}
+    connections: list[Any] = [[{"X1": [wire.place for wire in wires]}, {"W1": list(range(1, len(wires) + 1))},
+                               {"A1": [wire.terminal for wire in wires]}]]
+    for number, name in enumerate(_button_names(), 1):
+        button, cable = f"S{number}", f"W{number + 1}"
+        connectors[button] = {"type": "Push button", "subtype": "normally open", "pins": [1, 2],
+                              "notes": name}
+        connections.append(_leads(f"K{number}", cable, (1, 2), {button: [1, 2]}))
+        seat = number - len(OWN_BUTTONS)
+        if seat < 1:
+            cables[cable] = _cable([_OWN, _BLACK], length["button"])
+            continue
         cables[cable] = _cable([_SEAT, _BLACK, _LAMP, _BLACK], length["seat"])
-        connections.append(_leads(f"K{number}", cable, (1, 2), {f"S{number}": [1, 2]}))
-        connections.append(_leads(f"L{seat + 1}", cable, (3, 4), {f"D{seat + 1}": ["A", "K"]}))
+        connectors[f"D{seat}"] = _led(parts["lamp"]["forward_v"], f"lamp {name}")
+        connections.append(_leads(f"L{seat}", cable, (3, 4), {f"D{seat}": ["A", "K"]}))
     return _harness(connectors, cables, connections)
 
 
-def _leads(terminal: str, cable: str, cores: tuple[int, int], ends: Harness) -> list[Any]:
-    """A terminal of the panel board and the ground beside it, over two cores, to what hangs there."""
-    return [{"A1": [terminal, f"{terminal}-"]}, {cable: list(cores)}, ends]
+def _wires(pins: PinMap, parts: Parts) -> Iterator[Wire]:
+    yield Wire(parts["header"]["power"], "3V3", _RED, "3.3 V")
+    for number, place in enumerate(parts["header"]["grounds"], 1):
+        yield Wire(place, f"GND{number}", _BLACK, f"ground {number}")
+    buttons = {key.value: pin for key, pin in pins.panel.buttons.items()}
+    for number, name in enumerate(_button_names(), 1):
+        colour = _OWN if name in OWN_BUTTONS else _SEAT
+        yield Wire(place_of(PI, buttons[name]), f"K{number}", colour, f"button {name}")
+    for seat in range(SEATS):
+        yield Wire(place_of(PI, pins.panel.lamp(seat)), f"L{seat + 1}", _LAMP, f"lamp seat_{seat}")
 
 
 def _button_names() -> list[str]:
     return [*OWN_BUTTONS, *(f"seat_{seat}" for seat in range(SEATS))]
 
 
-def _signals_by_pin(pins: PinMap) -> Iterator[tuple[int, str, str, str]]:
-    """Pin, role, terminal and colour of each button and lamp."""
-    buttons = {key.value: pin for key, pin in pins.panel.buttons.items()}
-    for number, name in enumerate(_button_names(), 1):
-        yield buttons[name], f"button {name}", f"K{number}", _OWN if name in OWN_BUTTONS else _SEAT
-    for seat in range(SEATS):
-        yield pins.panel.lamp(seat), f"lamp seat_{seat}", f"L{seat + 1}", _LAMP
+def _header(wires: Iterable[Wire]) -> Harness:
+    """The Pi's header; the panel's wires come in two blocks, each with a housing of its own."""
+    housings = {"type": "Crimp housing 2x6, 2.54 mm", "subtype": "with contacts", "qty": 2}
+    return {"type": "Raspberry Pi", "subtype": "40-pin header", "pins": list(range(1, len(PI) + 1)),
+            "pinlabels": _labels(PI, "GPIO", {wire.place: wire.role for wire in wires}),
+            "hide_disconnected_pins": True, "ignore_in_bom": True, "additional_components": [housings]}
 
 
-def _signals(pins: PinMap) -> Iterator[tuple[int, str, str, str]]:
-    """Place of the header, terminal, colour and label of each wire to a button or a lamp."""
-    for pin, role, terminal, colour in _signals_by_pin(pins):
-        yield place_of(PI, pin), terminal, colour, role
+def _led(volts: float, notes: str) -> Harness:
+    return {"type": "LED", "subtype": f"{volts:.1f} V, not white or blue", "pins": ["A", "K"],
+            "pinlabels": ["long leg", "flat side"], "notes": notes}
 
 
-def _supply(parts: Parts) -> Iterator[tuple[int, str, str, str]]:
-    yield parts["header"]["power"], "3V3", _RED, "3.3 V"
-    for number, place in enumerate(parts["header"]["grounds"], 1):
-        yield place, f"GND{number}", _BLACK, f"ground {number}"
+def _leads(terminal: str, cable: str, cores: tuple[int, int], ends: Harness) -> list[Any]:
+    """A terminal of the panel board and the ground beside it, over two cores, to what hangs there."""
+    return [{"A1": [terminal, f"{terminal}-"]}, {cable: list(cores)}, ends]
 
 
 def _panel_board(parts: Parts) -> Harness:
@@ -215,44 +222,47 @@ def reader(pins: ReaderPins, slots: Sequence[SlotPins], parts: Parts) -> Harness
 
     Where the boards together take more than the Pico's 3.3 V may give, they get a regulator of their own.
     """
-    power, usb = PICO.index("3V3") + 1, PICO.index("VBUS") + 1
-    ground = place_of_ground(power)
-    needs_regulator = sum(parts["chip_ma"][slot.chip] for slot in slots) > parts["pico"]["power_ma"]
-    roles = {pins.sck: "SCK", pins.mosi: "MOSI", pins.miso: "MISO", pins.service: "service"}
-    connectors: Harness = {"P1": {
-        "type": "Raspberry Pi Pico", "subtype": "RP2040, with headers", "pins": list(range(1, 41)),
-        "hide_disconnected_pins": True,
-        "notes": "One pin to several boards: over a strip of perfboard"}}
+    bus = [place_of(PICO, pin) for pin in (pins.sck, pins.mosi, pins.miso)]
+    service, power = place_of(PICO, pins.service), PICO.index("3V3") + 1
+    roles = {**dict(zip(bus, ("SCK", "MOSI", "MISO"), strict=True)), service: "service"}
+    connectors: Harness = {"P1": {}}
     cables: Harness = {}
     connections: list[Any] = []
-    supply: tuple[str, Any, Any] = ("P1", power, ground)
-    if needs_regulator:
+    source: str = "P1"
+    supply: list[int | str] = [power, _ground_near(power)]
+    if sum(parts["chip_ma"][slot.chip] for slot in slots) > parts["pico"]["power_ma"]:
+        usb = PICO.index("VBUS") + 1
         connectors["U1"] = {"type": "Step-down regulator", "subtype": "5 V to 3.3 V, 1 A",
                             "pins": ["IN", "GND", "OUT"]}
         cables["W9"] = _bundle([_RED, _BLACK], 0.1)
-        connections.append([{"P1": [usb, ground]}, {"W9": [1, 2]}, {"U1": ["IN", "GND"]}])
-        supply = ("U1", "OUT", "GND")
+        connections.append([{"P1": [usb, _ground_near(power)]}, {"W9": [1, 2]}, {"U1": ["IN", "GND"]}])
+        source, supply = "U1", ["OUT", "GND"]
     for number, slot in enumerate(slots):
         board, cable = f"B{number}", f"W{number + 1}"
         kind, board_pins, ends = _BOARDS[slot.chip]
-        roles |= {slot.select: f"slot {number} select", slot.reset: f"slot {number} reset"}
+        select, reset = place_of(PICO, slot.select), place_of(PICO, slot.reset)
+        roles |= {select: f"slot {number} select", reset: f"slot {number} reset"}
         connectors[board] = {"type": kind, "pins": list(board_pins), "notes": f"slot {number}"}
         cables[cable] = _bundle(_BAY_COLOURS, parts["length_m"]["bay"])
-        lines = [place_of(PICO, pin) for pin in (pins.sck, pins.mosi, pins.miso, slot.select, slot.reset)]
-        connections.append([{"P1": lines}, {cable: [1, 2, 3, 4, 5]}, {board: list(ends[:5])}])
-        connections.append([{supply[0]: list(supply[1:])}, {cable: [6, 7]}, {board: list(ends[5:])}])
-    service = place_of(PICO, pins.service)
+        connections.append([{"P1": [*bus, select, reset]}, {cable: [1, 2, 3, 4, 5]}, {board: list(ends[:5])}])
+        connections.append([{source: list(supply)}, {cable: [6, 7]}, {board: list(ends[5:])}])
     connectors["J1"] = {"type": "Pin header 1x2", "subtype": "with jumper", "pins": [1, 2],
                         "notes": "service jumper, left open"}
     cables["W8"] = _bundle(["GY", _BLACK], 0.05)
-    connections.append([{"P1": [service, place_of_ground(service)]}, {"W8": [1, 2]}, {"J1": [1, 2]}])
-    connectors["P1"]["pinlabels"] = _labels(PICO, "GP", roles)
-    connectors["P1"]["additional_components"] = [
-        {"type": "USB cable", "subtype": f"micro-B to A, with data, {parts['length_m']['usb']:g} m"}]
+    connections.append([{"P1": [service, _ground_near(service)]}, {"W8": [1, 2]}, {"J1": [1, 2]}])
+    connectors["P1"] = _pico(roles, parts["length_m"]["usb"])
     return _harness(connectors, cables, connections)
 
 
-def place_of_ground(place: int) -> int:
+def _pico(roles: Mapping[int, str], usb_m: float) -> Harness:
+    return {"type": "Raspberry Pi Pico", "subtype": "RP2040, with headers",
+            "pins": list(range(1, len(PICO) + 1)), "pinlabels": _labels(PICO, "GP", roles),
+            "hide_disconnected_pins": True, "notes": "One pin to several boards: over a strip of perfboard",
+            "additional_components": [
+                {"type": "USB cable", "subtype": f"micro-B to A, with data, {usb_m:g} m"}]}
+
+
+def _ground_near(place: int) -> int:
     """The ground of the Pico that is nearest to a place on its edge."""
     return min((number for number, what in enumerate(PICO, 1) if what == "GND"),
                key=lambda number: abs(number - place))
