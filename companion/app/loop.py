@@ -52,6 +52,7 @@ from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
 
 if TYPE_CHECKING:
+    from companion.app.backlight import Backlight
     from companion.app.guests import Guests
     from companion.app.side import SidePane
 
@@ -89,6 +90,7 @@ class Loop:
         self._service = service or Service(parts.clock)
         self._rest = Rest(parts.clock.now_ns(), kiosk=self._desk.kiosk)
         self._guests = self._guests_of_the_table()
+        self._backlight = self._backlight_of_the_box()
         self._resting = self._dim = self._dark = False
         self._ok_since: int | None = None
         self._look = dressed(Look.of(size), self._settings)
@@ -125,7 +127,7 @@ class Loop:
 
     @property
     def stopped(self) -> bool:
-        """Whether the window was closed or the loop told to stop."""
+        """Whether the window was closed, the staff have ended the program, or the loop was told to stop."""
         return self._stopped
 
     def stop(self) -> None:
@@ -182,6 +184,14 @@ class Loop:
         from companion.app.guests import Guests
 
         return Guests(self._desk, self._rest)
+
+    def _backlight_of_the_box(self) -> "Backlight | None":
+        """How bright the display shines, where that is the companion's business."""
+        if self._parts.box is None:
+            return None
+        from companion.app.backlight import Backlight
+
+        return Backlight(self._parts.box)
 
     def _side_pane(self, surface: pygame.Surface) -> "SidePane | None":
         """The virtual rig's side panel, with that rig only."""
@@ -262,6 +272,8 @@ class Loop:
 
     def _take(self, each: Input, now: int) -> None:
         match each:
+            case Closed() if self._desk.kiosk:
+                pass  # who closes a window in a kiosk is no staff
             case Closed():
                 self.stop()
             case Exposed():
@@ -344,6 +356,8 @@ class Loop:
                 self._rest.stir(self._parts.clock.now_ns())
             case _:
                 self._desk.do(command)
+                if self._desk.way_out is not None:
+                    self.stop()
 
     def _build(self) -> Screen:
         scene = self._scene
@@ -391,6 +405,8 @@ class Loop:
             self._settings, self._dim, self._dark = settings, dim, dark
             self._pointer.map = settings.touch
             self._dress_again()
+        if self._backlight is not None:
+            self._backlight.show(settings.brightness, dim=dim, dark=dark)
 
     def _dress_again(self) -> None:
         settings = self._settings

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
+from companion.app.checkup import Checkup
 from companion.app.starts import Mode
 from companion.clock import Clock
 from companion.desk import Desk
@@ -22,6 +24,10 @@ from companion.table.journal import Journal
 from companion.table.known_cards import DECK_GAMES, KnownCards, known_cards
 from companion.table.table import Table
 from companion.table.writer import Writer
+
+if TYPE_CHECKING:
+    from companion.desk.backroom import Backroom
+    from companion.devices.box import Box
 
 SETTINGS = "settings.toml"
 """The name of the settings file in a data folder."""
@@ -111,6 +117,7 @@ class Parts:
         language: the language of the machine, for people who have not chosen one.
         mode: in safe mode deck files, preferences and the owner's cards are left alone.
         kiosk: whether guests use the table, one group after the other.
+        box: the machine, which the staff look after behind their PIN; None where there is no staff.
 
     Raises:
         FolderInUse: another companion works in this folder.
@@ -119,8 +126,9 @@ class Parts:
 
     def __init__(self, folder: Path, rig_name: RigName, settings: RigSettings, clock: Clock,
                  *, rig: Rig | None = None, language: str = "en", mode: Mode = Mode.USUAL,
-                 kiosk: bool = False) -> None:
+                 kiosk: bool = False, box: "Box | None" = None) -> None:
         self.clock = clock
+        self.box = box
         self.rig = rig if rig is not None else open_rig(rig_name, settings, clock)
         try:
             self.journal = Journal.open(folder, clock)
@@ -135,6 +143,8 @@ class Parts:
             self.journal.close()
             self.rig.close()
             raise
+        self.checkup = Checkup(folder, self.rig, settings)
+        self.desk.examined_by(self.checkup)
 
     def _open(self, folder: Path, language: str, mode: Mode, *, kiosk: bool) -> None:
         clock, usual = self.clock, mode is Mode.USUAL
@@ -150,7 +160,15 @@ class Parts:
         self.desk = Desk(self.table, clock, card_finder(decks), slots=lambda: self.rig.slots,
                          devices=self.rig.status, storage=lambda: self.writer.trouble,
                          preferences=self.preferences, villagers=OwnCards(folder if usual else None),
-                         safe=not usual, kiosk=kiosk)
+                         safe=not usual, kiosk=kiosk, backroom=self._backroom(folder))
+
+    def _backroom(self, folder: Path) -> "Backroom | None":
+        """What the staff have behind their PIN."""
+        if self.box is None:
+            return None
+        from companion.desk.backroom import Backroom
+
+        return Backroom(folder, self.clock, self.box)
 
     @property
     def condition(self) -> str:
@@ -167,6 +185,7 @@ class Parts:
         being saved, and a disk that does not answer no lamp from going out. Who still hangs then dies with
         the process.
         """
+        self.checkup.close()
         end = time.monotonic() + _CLOSE_S
         devices = threading.Thread(target=self.rig.close, name="devices", daemon=True)
         devices.start()

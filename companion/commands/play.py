@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands import TROUBLE, WRONG_LINE, Stop
+from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 from companion.commands.words import CHOICES, Commands, Unusable, english, language_of, takes_folder, why
 from companion.log import Log
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.app.service import Service
     from companion.app.starts import Mode, Start
     from companion.clock import Clock
+    from companion.devices.box import Box
     from companion.devices.rig import Rig, RigName
     from companion.devices.script import Cue
     from companion.devices.settings import RigSettings
@@ -45,8 +46,10 @@ def add(commands: Commands) -> None:
     play.add("--lang", choices=CHOICES, metavar="CODE",
              help=english("the language for this time: en or de (what was chosen at the table)"))
     play.add("--fullscreen", action="store_true", help=english("fill the display"))
+    play.add("--kiosk", action="store_true", help=english(
+        "for guests: fill the display, and let nobody out but the staff with their PIN"))
     play.add("--or-demo", action="store_true", help=english("without a display, play the demo instead"))
-    play.set_defaults(run=_play, kiosk=False)
+    play.set_defaults(run=_play)
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -209,11 +212,13 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
     rig_name, settings, script, beside = _devices(arguments, mode)
     folder = arguments.data or default_folder()
     width, height = arguments.size
-    surface = open_window((width + beside[0], max(height, beside[1])), fullscreen=arguments.fullscreen)
+    full = arguments.fullscreen or (arguments.kiosk and beside == (0, 0))
+    surface = open_window((width + beside[0], max(height, beside[1])), fullscreen=full)
     _tell_the_log()
     threading.excepthook = _thread_ended
     try:
-        parts = Parts(folder, rig_name, settings, clock, mode=mode,
+        parts = Parts(folder, rig_name, settings, clock, mode=mode, kiosk=arguments.kiosk,
+                      box=_box(arguments),
                       language=language_of(os.environ) if mode is Mode.USUAL else arguments.say.language)
     except Refused as refused:
         raise Stop(TROUBLE, refused.text) from None
@@ -223,7 +228,7 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
     if spoken is not None:
         parts.preferences.speak(spoken)
     try:
-        loop = Loop(parts, surface, surface.get_size() if arguments.fullscreen else arguments.size,
+        loop = Loop(parts, surface, surface.get_size() if full else arguments.size,
                     service=service)
         ending.hand_to(loop.stop)
         parts.rig.start()
@@ -234,6 +239,7 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
         gc.freeze()
         gc.enable()
         _log.info("the table is open")
+        parts.checkup.watch()
         if start is None:
             loop.run()
         else:
@@ -245,7 +251,32 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
         close_window()
     if not saved:
         raise Stop(TROUBLE, "The disk did not take the last entries; all that were marked as saved are kept.")
+    if parts.desk.way_out is not None:
+        return _left(again=parts.desk.way_out.value == "restart", managed=service.is_there)
     return ending.status
+
+
+def _box(arguments: argparse.Namespace) -> "Box | None":
+    """The machine, for the staff of a kiosk; keys of a console end nothing from here on."""
+    if not arguments.kiosk:
+        return None
+    from companion.app.kiosk import box_of, deaf_to_keys, no_pointer
+    from companion.devices.rig import default_rig
+
+    deaf_to_keys()
+    no_pointer()
+    return box_of(arguments.rig or default_rig())
+
+
+def _left(*, again: bool, managed: bool) -> int:
+    """The staff have ended the program, to leave it or to see it start again."""
+    from companion.app.kiosk import LEFT, start_again
+
+    if not again:
+        return LEFT
+    if not managed:
+        start_again(sys.argv[1:])
+    return DONE
 
 
 def _devices(arguments: argparse.Namespace,

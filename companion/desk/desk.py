@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from companion.clock import Clock
+from companion.clock import Clock, earliest
+from companion.desk.checkup import Checkup
 from companion.desk.own_cards import OwnCards
 from companion.desk.place import Context, Place
 from companion.desk.playing import Playing
@@ -29,11 +30,13 @@ from companion.games.game import Header, Refused, Text
 from companion.screens import scene
 from companion.screens.menu_scene import OpenMenu, OpenRepair, Settings, TurnBoard
 from companion.screens.scene import Command, Notice, Scene
+from companion.screens.service_scene import OpenDoctor
 from companion.screens.start_scene import OpenGames, OpenSetup
 from companion.table.table import Table
 
 if TYPE_CHECKING:
     from companion.desk.attract import Attract
+    from companion.desk.backroom import Backroom, WayOut
     from companion.desk.survey import Survey
 
 FindCard = Callable[[str, str], str]
@@ -54,15 +57,16 @@ class Desk:
         villagers: the cards that the owner of the table wrote down; without them none.
         safe: whether the table came up in safe mode; every screen says so.
         kiosk: whether guests use the table, one group after the other.
+        backroom: what the staff of a kiosk have behind their PIN; without it there is no staff.
     """
 
     def __init__(self, table: Table, clock: Clock, find_card: FindCard, *,
                  slots: Callable[[], int] = lambda: 1, devices: Collection[Device] = (),
                  storage: Callable[[], Text | None] = lambda: None,
                  preferences: Preferences | None = None, villagers: OwnCards | None = None,
-                 safe: bool = False, kiosk: bool = False) -> None:
+                 safe: bool = False, kiosk: bool = False, backroom: "Backroom | None" = None) -> None:
         self._context = Context(table, clock, slots, devices=devices, storage=storage, safe=safe, kiosk=kiosk,
-                                preferences=preferences or Preferences(),
+                                preferences=preferences or Preferences(), backroom=backroom,
                                 villagers=OwnCards() if villagers is None else villagers)
         self._find_card = find_card
         self._survey: Survey | None = None
@@ -89,6 +93,10 @@ class Desk:
         table.let_go()
         return True
 
+    def examined_by(self, checkup: Checkup) -> None:
+        """From now on this examines the machine, and says what it has to say."""
+        self._context.checkup = checkup
+
     def feel(self, signal: Signal) -> None:
         """Take a signal of a device. The four companion keys of the panel are the screen's business."""
         context = self._context
@@ -114,6 +122,12 @@ class Desk:
 
     def do(self, command: Command) -> None:
         """Carry out what a touch, a key or the panel's OK asks for."""
+        backroom = self._context.backroom
+        if backroom is not None:
+            backroom.stir()
+            if backroom.shut:  # the PIN comes before anything else
+                self._try(lambda: self._context.place.do(command))
+                return
         match command:
             case scene.Seen():
                 self._context.notice = None
@@ -129,8 +143,9 @@ class Desk:
             case scene.OpenSheet():
                 self._try(self._open_sheet)
             case TurnBoard(seat=seat) if seat in range(4):
-                preferences = self._context.preferences
-                preferences.prefer(replace(preferences.settings, bottom=seat))
+                self._context.prefer(replace(self._context.preferences.settings, bottom=seat))
+            case OpenDoctor():
+                self._open_doctor()
             case OpenRepair():
                 self._try(self._open_repair)
             case OpenSetup(game=game):
@@ -182,6 +197,7 @@ class Desk:
         from companion.desk.home import Home
         from companion.desk.survey import Survey
 
+        self._context.preferences.take_back()
         if not isinstance(self._context.place, Home):
             self._context.notice = None
             self._go_home()
@@ -215,6 +231,11 @@ class Desk:
     @property
     def scene(self) -> Scene:
         """Everything that the screen shows now."""
+        self._context.hear()
+        backroom = self._context.backroom
+        if backroom is not None and backroom.expired and (guests := backroom.leave()) is not None:
+            self._context.notice = None
+            self._context.go(guests)
         return self._context.place.scene()
 
     @property
@@ -231,7 +252,13 @@ class Desk:
     @property
     def due_ns(self) -> int | None:
         """When the scene changes by itself next, monotonic, in nanoseconds; None when it does not."""
-        return self._context.place.due_ns()
+        backroom = self._context.backroom
+        return earliest(self._context.place.due_ns(), None if backroom is None else backroom.due_ns)
+
+    @property
+    def way_out(self) -> "WayOut | None":
+        """Why the staff want the program to end; None while it goes on."""
+        return None if self._context.backroom is None else self._context.backroom.way_out
 
     def _go_home(self) -> None:
         from companion.desk.home import Home
@@ -252,6 +279,12 @@ class Desk:
             self._try(lambda: place.do(OpenMenu()))
         else:
             self._context.go(Menu(self._context, place))
+
+    def _open_doctor(self) -> None:
+        from companion.desk.service import Service
+
+        self._context.notice = None
+        self._context.go(Service(self._context, self._context.place))
 
     def _open_log(self, round_: int) -> None:
         from companion.desk.log import Log

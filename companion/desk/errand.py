@@ -1,18 +1,18 @@
 """Something that takes longer than a frame, done on a thread of its own and asked for later."""
 
-import logging
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Generic, TypeVar
 
 from companion.clock import MS
+from companion.log import Log
 
 T = TypeVar("T")
 
 LOOK_EVERY = 50 * MS
 """How often whoever waits for an errand looks whether it is done, in nanoseconds."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Errand(Generic[T]):

@@ -2,7 +2,8 @@
 
 from companion.desk.desks import DESK_GAMES, desk_of
 from companion.desk.home import Home, stored_games
-from companion.desk.place import Aside, Context, no_game
+from companion.desk.offered import offered
+from companion.desk.place import Aside, Context, Place, no_game
 from companion.desk.when import when
 from companion.games.game import Text
 from companion.screens import scene, start_scene
@@ -11,16 +12,27 @@ from companion.screens.start_scene import GamesScene
 
 
 class Games(Aside):
-    """The list of games, as they were when it was opened."""
+    """The list of games, as they were when it was opened.
 
-    def __init__(self, context: Context) -> None:
+    Args:
+        context: the table.
+        staff: the staff page, which finds all games and is gone back to; None for guests, and at home.
+    """
+
+    def __init__(self, context: Context, staff: Place | None = None) -> None:
         self._context = context
+        self._staff = staff
         self._page = 0
         now = context.clock.wall()
         self._stored = tuple(
             start_scene.Stored(game.id, _title(game.game), game.seats, game.actions, when(game.started, now),
                                game.status, game.counts)
-            for game in stored_games(context))
+            for game in (offered(context, stored_games(context)) if staff is None else stored_games(context)))
+
+    @property
+    def all_of_them(self) -> bool:
+        """Whether the staff look through them: any of them can be opened."""
+        return self._staff is not None
 
     def scene(self) -> GamesScene:
         """The list of games."""
@@ -37,7 +49,7 @@ class Games(Aside):
                 self._page, self._context.notice = page, None
             case scene.Close():
                 self._context.notice = None
-                self._context.go(Home(self._context))
+                self._context.go(Home(self._context) if self._staff is None else self._staff)
             case _:
                 raise no_game()
 

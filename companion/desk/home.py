@@ -96,6 +96,21 @@ def _is_offered(context: Context, game_id: str) -> bool:
     return game_id == context.table.game_id or may_be_there(context, game_id)
 
 
+def _see_to_whose(context: Context, game_id: str) -> None:
+    """See to it that whoever opens this game may: guests what is offered to them, the staff any.
+
+    Raises:
+        Refused: only the staff may.
+    """
+    from companion.desk.games import Games
+    from companion.desk.offered import must_be_offered
+
+    if not (isinstance(context.place, Games) and context.place.all_of_them):
+        must_be_offered(context, game_id)
+    elif context.backroom is not None:
+        context.backroom.leave()
+
+
 def open_game(context: Context, command: Begin | Resume) -> None:
     """Begin a game or take up a stored one, and go there; a running one is parked.
 
@@ -109,6 +124,8 @@ def open_game(context: Context, command: Begin | Resume) -> None:
             told = () if reminder is None else (reminder,)
             context.table.start(header)
         case Resume(game_id=game_id):
+            if context.kiosk:
+                _see_to_whose(context, game_id)
             desk_of(context.table.look_at(game_id).game.id)
             context.table.open(game_id)
     context.notice = None

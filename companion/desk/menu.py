@@ -11,6 +11,7 @@ from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
 from companion.screens.basics import Command, Notice
+from companion.screens.staff_scene import OpenStaff
 from companion.screens.start_scene import TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
 
@@ -47,6 +48,7 @@ class Menu(Aside):
             around=session.header.seats if board and session is not None else (),
             abandon=self._what_abandoning_does() if self._asking else None,
             page=self._page,
+            kiosk=context.kiosk,
             notice=context.notice or (None if trouble is None else Notice(trouble)),
             status=context.status(),
         )
@@ -59,9 +61,16 @@ class Menu(Aside):
         """
         match command:
             case menu.Prefer(settings=settings):
-                self._context.preferences.prefer(settings)
+                self._context.prefer(settings)
             case TurnTo(page=page):
                 self._page = page
+            case OpenStaff() if self._context.backroom is not None:
+                from companion.desk.staff import staff_door
+
+                self._context.notice = None
+                self._context.go(staff_door(self._context, self._under))
+            case OpenTouchCheck() | menu.OpenCards() if self._context.kiosk:
+                pass  # they stand on the staff page
             case OpenTouchCheck():
                 self._context.notice = None
                 self._context.go(TouchCheck(self._context, self))

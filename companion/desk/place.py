@@ -5,18 +5,23 @@ desk hands everything to the place that is open; a place opens another one with 
 """
 
 from collections.abc import Callable, Collection
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.clock import MS, Clock
+from companion.desk.checkup import Checkup, NoCheckup
 from companion.desk.desks import DESK_GAMES
 from companion.desk.own_cards import OwnCards
 from companion.desk.preferences import Preferences
 from companion.desk.words import DEVICE_NAMES, short
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Refused, Seat, Text
+from companion.screens.menu_scene import Settings
 from companion.screens.scene import Command, Health, Notice, Scene, Status
 from companion.table.session import Session
 from companion.table.table import Table
+
+if TYPE_CHECKING:
+    from companion.desk.backroom import Backroom
 
 REPEAT_GUARD = 300 * MS
 """A second touch on a confirming control within this time is the same finger, not a second wish."""
@@ -94,13 +99,15 @@ class Context:
         trouble: the devices that are in trouble.
         preferences: language, theme and the like.
         villagers: the cards that the owner of the table wrote down.
+        checkup: examines the machine.
         kiosk: whether guests use the table, one group after the other.
+        backroom: what the staff of a kiosk have behind their PIN; None where there is no staff.
     """
 
     def __init__(self, table: Table, clock: Clock, slots: Callable[[], int], *,
                  devices: Collection[Device], storage: Callable[[], Text | None],
                  preferences: Preferences, villagers: OwnCards, safe: bool = False,
-                 kiosk: bool = False) -> None:
+                 kiosk: bool = False, backroom: "Backroom | None" = None) -> None:
         self.table = table
         self.clock = clock
         self.slots = slots
@@ -108,7 +115,9 @@ class Context:
         self.trouble: dict[Device, Trouble] = {}
         self.preferences = preferences
         self.villagers = villagers
+        self.checkup: Checkup = NoCheckup()
         self.kiosk = kiosk
+        self.backroom = backroom
         self._devices = frozenset(devices)
         self._storage = storage
         self._safe = SAFE if safe else ()
@@ -122,8 +131,19 @@ class Context:
         return self._place
 
     def go(self, place: Place) -> None:
-        """Open another place."""
+        """Open another place; as long as a kiosk has no PIN, the way there leads over choosing one."""
+        if self.backroom is not None and self.backroom.shut:
+            from companion.desk.first_pin import FirstPin
+
+            place = FirstPin(self, self.backroom, place)
         self._place = place
+
+    def prefer(self, settings: Settings) -> None:
+        """Take these settings from now on; in a kiosk only what guests may change, and only for a while."""
+        if self.kiosk:
+            self.preferences.lend(settings)
+        else:
+            self.preferences.prefer(settings)
 
     @property
     def language(self) -> str:
@@ -156,9 +176,15 @@ class Context:
         return self.clock.wall().isoformat(timespec="seconds") if self.clock.wall_is_sure() else None
 
     @property
-    def unforeseen(self) -> tuple[int, Text | None, bool]:
-        """What comes unannounced: the entries that wait for the disk, its trouble, a clock that was set."""
-        return self.table.unsaved, self._storage(), self.clock.wall_is_sure()
+    def unforeseen(self) -> tuple[int, Text | None, bool, int]:
+        """What comes unannounced: what waits for the disk, its trouble, a clock that was set, remarks."""
+        return self.table.unsaved, self._storage(), self.clock.wall_is_sure(), self.checkup.remarks
+
+    def hear(self) -> None:
+        """Let the machine say what it has to say, once nothing else is said."""
+        if self.notice is None and self.checkup.remarks:
+            said = self.checkup.remark()
+            self.notice = None if said is None else Notice(said)
 
     def status(self) -> tuple[Status, ...]:
         """Safe mode, if it is on; reader, panel, storage, clock; a scanner, if there is to be one."""

@@ -6,6 +6,7 @@ from queue import SimpleQueue
 from threading import Thread
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.log import Log
@@ -34,12 +35,13 @@ class Preferences:
         usual: take the usual ones and leave the file alone; it is set aside when something is changed.
 
     Attributes:
-        settings: what is preferred now.
+        settings: what holds now.
         messages: what people should know about how the file was found.
     """
 
     def __init__(self, folder: Path | None = None, language: str = "en", *, usual: bool = False) -> None:
         self.settings = Settings()
+        self._house: Settings | None = None
         self.messages: list[Text] = []
         self._usual = language
         self._spoken = ""
@@ -62,8 +64,9 @@ class Preferences:
 
     def prefer(self, settings: Settings) -> None:
         """Take these settings from now on, and keep them."""
-        if settings == self.settings:
+        if settings == self.settings and self._house is None:
             return
+        self._house = None
         if settings.language != self.settings.language:
             self._spoken = ""
         self.settings = settings
@@ -71,6 +74,24 @@ class Preferences:
             if self._saver is None:
                 self._saver = _Saver(self._path, spoilt=self._spoilt)
             self._saver.put(settings)
+
+    def lend(self, settings: Settings) -> None:
+        """Take what guests may choose of these settings, until they leave; the file stays as it is.
+
+        How a screen is read is theirs: language, colours, size of the text, movement, who sits at the lower
+        edge. All else belongs to the house.
+        """
+        house = self.settings if self._house is None else self._house
+        if settings.language != self.settings.language:
+            self._spoken = ""
+        self.settings = replace(house, language=settings.language, theme=settings.theme, scale=settings.scale,
+                                calm=settings.calm, bottom=settings.bottom)
+        self._house = house
+
+    def take_back(self) -> None:
+        """The guests have left: all is as the house wants it."""
+        if self._house is not None:
+            self.settings, self._house = self._house, None
 
     def speak(self, language: str) -> None:
         """Speak this language until another one is chosen; the file stays as it is."""

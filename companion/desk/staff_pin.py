@@ -11,7 +11,6 @@ takes longer than :data:`LONGEST_WAIT`, so nobody can shut the staff out.
 
 import hashlib
 import hmac
-import logging
 import secrets
 from enum import Enum
 from itertools import pairwise
@@ -22,6 +21,7 @@ from msgspec import Struct
 
 from companion.clock import SECOND, Clock
 from companion.games.game import Refused, Text
+from companion.log import Log
 from companion.table.folder import must_be_file, reason, replace_file
 
 FILE = "staff.json"
@@ -47,7 +47,7 @@ _N, _R, _P = 1 << 14, 8, 1
 _LEAST_N, _MOST_N, _MOST_R, _MOST_P = 1 << 12, 1 << 17, 16, 4
 """Bounds within which the parameters of a file make sense."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Lock(Enum):
