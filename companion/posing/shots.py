@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
+from companion.posing.guests import GUESTS
 from companion.posing.guilds import GUILDS
 from companion.posing.moment import NotNow, only
 from companion.posing.race import RACE
@@ -219,6 +220,7 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "result-points": _points,
     "result-again": _view("again"),
     "result-undo": _view("correct"),
+    **GUESTS,
     **GUILDS,
     **RACE,
 })

@@ -51,13 +51,14 @@ class Posing:
         clock: stands still between what is done.
         following: what the record does next; None at its end.
         across: whether only what everybody wants to see is shown, big; `locked`, with the lock on it.
+        attracts: whether the attract screen lies over what the table shows.
     """
 
     def __init__(self, parts: Parts, clock: ManualClock, following: Action | None) -> None:
         self.parts = parts
         self.clock = clock
         self.following = following
-        self.across = self.locked = False
+        self.across = self.locked = self.attracts = False
 
     @property
     def session(self) -> Session[Any]:
@@ -68,7 +69,11 @@ class Posing:
     def scene(self) -> scene.Scene:
         """What the table shows, with everything saved."""
         self.parts.writer.flush(_SAVED_S)
-        return self.parts.desk.scene
+        if not self.attracts:
+            return self.parts.desk.scene
+        attract = self.parts.desk.attract()
+        attract.wait()
+        return attract.scene(0, 0)
 
     def do(self, *commands: Command) -> None:
         """Touch what asks for these commands, without haste."""
