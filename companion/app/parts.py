@@ -129,6 +129,7 @@ class Parts:
                  kiosk: bool = False, box: "Box | None" = None) -> None:
         self.clock = clock
         self.box = box
+        self._mode = mode
         self.rig = rig if rig is not None else open_rig(rig_name, settings, clock)
         try:
             self.journal = Journal.open(folder, clock)
@@ -176,7 +177,8 @@ class Parts:
         session, unsaved, trouble = self.table.session, self.table.unsaved, self.writer.trouble
         game = "no game" if session is None else f"{session.game.id}, entry {session.n}"
         waits = f"; {unsaved} not saved yet" if unsaved else ""
-        return f"{game}{waits}" + ("" if trouble is None else f": {trouble}")
+        safe = "" if self._mode is Mode.USUAL else "safe mode; "
+        return f"{safe}{game}{waits}" + ("" if trouble is None else f": {trouble}")
 
     def close(self) -> bool:
         """Save what waits and let go of everything; whether all of it is on the disk.

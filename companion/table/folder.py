@@ -16,6 +16,8 @@ _WHY = MappingProxyType({
     errno.EEXIST: Text("File exists"),
 })
 
+_LOCKS = Path("/proc/locks")
+
 
 class NotSaved(Refused):
     """The entry is not on the disk. Nothing has changed; the same may be tried again."""
@@ -25,13 +27,17 @@ class NotSaved(Refused):
 
 
 class FolderInUse(Refused):
-    """Another companion works in this folder."""
+    """Another companion works in this folder: that process, where the system says which."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__("folder_in_use", Text(
+    def __init__(self, folder: Path, process: int | None = None) -> None:
+        words = Text(
             "Another companion is using the folder {folder}. Close it, or choose another folder with --data.",
-            {"folder": str(folder)},
-        ))
+            {"folder": str(folder)})
+        if process is not None:
+            words = Text(
+                "Another companion (process {pid}) is using the folder {folder}. Close it, or choose another "
+                "folder with --data.", {"folder": str(folder), "pid": process})
+        super().__init__("folder_in_use", words)
 
 
 class FolderLock:
@@ -50,14 +56,27 @@ class FolderLock:
         try:
             fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
+            holder = _holder(os.fstat(self._handle))
             os.close(self._handle)
-            raise FolderInUse(folder) from None
+            raise FolderInUse(folder, holder) from None
         except OSError:  # a file system without locks; better unguarded than not at all
             pass
 
     def release(self) -> None:
         """Let go of the folder; once."""
         os.close(self._handle)
+
+
+def _holder(found: os.stat_result) -> int | None:
+    """The process that holds the lock of what was found, by the kernel's list of locks (Linux)."""
+    place = f"{os.major(found.st_dev):02x}:{os.minor(found.st_dev):02x}:{found.st_ino}"
+    try:
+        lines = _LOCKS.read_text("ascii").splitlines()
+    except (OSError, ValueError):
+        return None
+    words = (line.split() for line in lines)
+    held = (each[4] for each in words if len(each) > 5 and each[1] == "FLOCK" and each[5] == place)
+    return next((int(pid) for pid in held if pid.isdecimal() and pid != "0"), None)
 
 
 def must_be_file(path: Path) -> None:

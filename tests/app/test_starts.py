@@ -236,7 +236,9 @@ def test_e78_wrong_settings_end_in_safe_mode_and_are_used_once_they_are_mended(t
             assert "Traceback" not in done.stderr
             assert "READY=1" not in manager.heard()
         with playing(folder, "--rig", "pi", **run) as process:
-            assert "READY=1" in manager.heard()
+            said = manager.heard()
+            assert "READY=1" in said
+            assert "STATUS=safe mode; no game" in said
             process.send_signal(signal.SIGTERM)
             assert process.wait(timeout=30) == 0
         assert manager.heard()[-1] == "STOPPING=1"
