@@ -1,5 +1,6 @@
 """Which pin library, and which of the kernel's chips: chosen by name, never by what happens to be there."""
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -62,11 +63,35 @@ def open_factory(name: str) -> Any:
             from gpiozero.pins.rpigpio import RPiGPIOFactory
 
             return RPiGPIOFactory()
+        _import_lgpio()
         return _lgpio_factory(_find_chip())
     except PinsUnavailable:
         raise
     except Exception as error:
         raise explain(error, f"pin library {name}") from error
+
+
+def _import_lgpio() -> None:
+    """Import lgpio without leaving anything behind where the program was started.
+
+    When it is imported it lays a pipe into its working folder, `LG_WD` or else the current one, and moves the
+    process to the first. In a folder that cannot be written that fails, with no word about pins. The pipe is
+    open at both ends when the import is done, so a folder that is gone afterwards is enough.
+    """
+    if "lgpio" in sys.modules:
+        return
+    import os
+    from tempfile import TemporaryDirectory
+
+    here = os.getcwd()
+    with TemporaryDirectory(prefix="companion-pins-") as spare:
+        ours = os.environ.setdefault("LG_WD", spare) == spare
+        try:
+            import lgpio  # noqa: F401
+        finally:
+            os.chdir(here)
+            if ours:
+                del os.environ["LG_WD"]
 
 
 def _lgpio_factory(chip: int) -> Any:

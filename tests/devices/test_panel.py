@@ -1,5 +1,6 @@
 """The panel over gpiozero's mock pins."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -214,6 +215,48 @@ def test_e9_the_pins_are_opened_on_the_chip_with_the_label(
     assert kernel.opened == [factory.chip], "and nothing else is held"
     factory.close()
     assert kernel.opened == []
+
+
+PIPES = """
+import os
+folder = os.environ.get("LG_WD") or os.getcwd()
+os.mkfifo(os.path.join(folder, ".lgd-nfy0"))
+if "LG_WD" in os.environ:
+    os.chdir(folder)
+laid = os.path.realpath(folder)
+pipe = open(".lgd-nfy0", "r+b", buffering=0)
+"""
+"""What the library lgpio does to the folder of the process when it is imported."""
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_the_pin_library_leaves_nothing_where_the_program_was_started(
+    told: bool, mocker: MockerFixture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder may be one that cannot be written; and a relative --data still means the same."""
+    for name in ("library", "started_here", "told", "no_devices"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "library" / "lgpio.py").write_text(PIPES)
+    monkeypatch.syspath_prepend(tmp_path / "library")
+    monkeypatch.chdir(tmp_path / "started_here")
+    mocker.patch("companion.devices.gpio._DEVICES", tmp_path / "no_devices")
+    mocker.patch.dict(sys.modules)
+    sys.modules.pop("lgpio", None)
+    if told:
+        monkeypatch.setenv("LG_WD", str(tmp_path / "told"))
+    else:
+        monkeypatch.delenv("LG_WD", raising=False)
+    with pytest.raises(PinsUnavailable, match="no header"):
+        open_factory("lgpio")
+    library = sys.modules["lgpio"]
+    assert Path.cwd() == tmp_path / "started_here"
+    assert list(Path.cwd().iterdir()) == []
+    assert (library.laid == str(tmp_path / "told")) == told
+    assert Path(library.laid).exists() == told
+    assert ("LG_WD" in os.environ) == told
+    library.pipe.write(b"an edge")
+    assert library.pipe.read(7) == b"an edge", "what is open works without its name"
+    library.pipe.close()
 
 
 def test_e9_a_chip_that_is_shut_hides_no_other(mocker: MockerFixture, tmp_path: Path) -> None:
