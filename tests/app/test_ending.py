@@ -4,7 +4,6 @@ Each of these is a program of its own that something hangs in or that fails; how
 short here, and never measured.
 """
 
-import os
 import signal
 import subprocess
 import sys
@@ -149,23 +148,28 @@ Loop._draw = lambda self, draw=Loop._draw: (say("there"), hang()) if hasattr(sel
     assert entries(folder) == 29
 
 
-def test_an_error_of_ours_ends_a_service_so_that_it_is_started_anew_and_goes_on(folder: Path) -> None:
-    """The log says where it arose, and no names; the game is as it was."""
+@pytest.mark.parametrize("served", [True, False], ids=["service", "desktop"])
+def test_an_error_of_ours_ends_it_with_a_sentence_and_it_goes_on_where_it_was(
+        folder: Path, served: bool) -> None:
+    """Where it arose stands in the service's log or, at a desktop, in a file; nowhere any names."""
     faulty = """
 def fail(self, *_):
     raise ValueError(self._parts.table.session.header.seats)
 
 Loop._same = fail
 """
-    with program(folder, IN_TURN + faulty, NOTIFY_SOCKET="@nobody-is-there",
-                 RUNTIME_DIRECTORY=str(folder / "run"), HOME=str(folder)) as process:
+    service = {"NOTIFY_SOCKET": "@nobody-is-there", "RUNTIME_DIRECTORY": str(folder / "run")}
+    with program(folder, IN_TURN + faulty, HOME=str(folder), XDG_STATE_HOME=str(folder / "state"),
+                 **(service if served else {})) as process:
         assert process.wait(timeout=30) == 1
         assert process.stderr is not None
         told = process.stderr.read()
     assert "This should not have happened" in told
-    assert "in turn\n" in told
-    assert "ValueError" in told
-    assert "Ana" not in told
     assert "Traceback" not in told
+    files = list(folder.rglob("errors.log"))
+    assert len(files) == (not served)
+    log = "".join(file.read_text() for file in files) or told
+    assert "in turn\n" in log
+    assert "ValueError" in log
+    assert "Ana" not in log + told
     assert entries(folder) == 29
-    assert not [name for name in os.listdir(folder) if name.endswith(".log")]
