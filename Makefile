@@ -4,11 +4,12 @@
 # make bench  set up and measure against the baselines
 # make lint   style, types and arrows
 # make firmware  the folder to copy to the card reader's Pico
+# make enclosure  the parts of the enclosure to be printed, and their pictures
 # make hardware  draw the wiring from the pin map and count its parts (needs Graphviz)
 # make pictures  draw the pictures of the pages anew
 # make messages  bring the translations up to date
 .DEFAULT_GOAL := help
-.PHONY: help play test coverage bench lint firmware hardware pictures messages lock clean
+.PHONY: help play test coverage bench lint firmware enclosure hardware pictures messages lock clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -65,6 +66,10 @@ firmware:
 # What hardware/README.md shows; a test tells when it is older than hardware/pins.toml or parts.toml.
 hardware: $(VENV)/.test
 	@$(BIN)/python -m tests.hardware.draw
+
+# The meshes and pictures of hardware/enclosure; needs OpenSCAD. ARGS: only those parts.
+enclosure: $(VENV)/.test
+	@$(BIN)/python -m tests.hardware.render $(ARGS)
 
 # The pictures of the pages and of the guide, and the references that every screen is compared with.
 pictures: $(VENV)/.test
