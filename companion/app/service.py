@@ -37,6 +37,9 @@ class Service:
         clock: for the time between two pings.
         environment: with the manager's variables, which are taken out of it: a program that is started from
             here must not speak for this one. None stands for no manager.
+
+    Attributes:
+        is_there: whether a manager started this process; also when nothing more is said to it.
     """
 
     def __init__(self, clock: Clock, environment: MutableMapping[str, str] | None = None) -> None:
@@ -45,15 +48,11 @@ class Service:
         self._clock = clock
         self._address = _address(told.get(SOCKET, ""))
         self._socket: socket | None = _open() if self._address else None
-        self._every = _interval(told) if self._socket else None
+        self.is_there = self._socket is not None
+        self._every = _interval(told) if self.is_there else None
         self._ping_at: int | None = None
         self._owed = ""  # READY, as long as it did not get through
         self._status = ""
-
-    @property
-    def is_there(self) -> bool:
-        """Whether a manager listens."""
-        return self._socket is not None
 
     def ready(self) -> None:
         """The first frame is drawn and the devices are started; the pings begin. To be told once."""

@@ -69,7 +69,9 @@ def test_it_speaks_to_sockets_with_a_path_and_to_abstract_ones(tmp_path: Path) -
             service.status("open\nand well")
             service.ready()
             service.stopping()
+            service.status("gone")
             assert manager.heard() == ["STATUS=open and well", "READY=1", "WATCHDOG=1", "STOPPING=1"]
+            assert service.is_there, "which the end still has to know"
 
 
 def test_ready_is_said_once_and_pings_keep_their_pace(manager: Manager) -> None:
