@@ -26,10 +26,13 @@ from companion.commands.words import (
 INTERRUPTED, PIPE_CLOSED = 130, 141
 """Exit statuses that a shell gives to a program ended by SIGINT or SIGPIPE."""
 
+_MOST_ERRORS = 500_000
+"""Bytes in the file of errors from which on it is begun anew: a log must never fill a disk."""
+
 COMMANDS: Mapping[str, str] = MappingProxyType({
     "play": "play", "demo": "demo", "enrol": "enrol", "replay": "records", "legal": "records",
     "screenshot": "screenshot", "simulate": "simulate", "feed": "feed", "games": "stored", "export": "stored",
-    "pinout": "pinout", "doctor": "doctor",
+    "labels": "labels", "pinout": "pinout", "doctor": "doctor",
 })
 """The commands, in the order of `companion --help`, each with its module in `companion.commands`."""
 
@@ -108,7 +111,7 @@ class _Version(argparse.Action):
 
 def _excuse(error: Exception, say: Say) -> str:
     """A sentence about an error of ours; where it arose goes to a file, without any name of a player."""
-    import traceback
+    from companion.commands.mishap import where
 
     try:
         import platformdirs
@@ -116,9 +119,9 @@ def _excuse(error: Exception, say: Say) -> str:
         folder = Path(platformdirs.user_log_dir("button-companion", appauthor=False))
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "errors.log"
-        with file.open("a", encoding="utf-8") as log:
-            frames = traceback.extract_tb(error.__traceback__)
-            log.writelines((f"{type(error).__name__}\n", *traceback.format_list(frames)))
+        mode = "a" if not file.exists() or file.stat().st_size < _MOST_ERRORS else "w"
+        with file.open(mode, encoding="utf-8") as log:
+            log.write(where(error))
     except OSError:
         return say.plain(english("This should not have happened: an error in the companion. Try again with "
                                   "--debug to see where."))

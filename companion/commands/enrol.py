@@ -22,7 +22,7 @@ _NAP_S = 0.05
 def add(commands: Commands) -> None:
     """Say how it is called."""
     enrol = commands.add("enrol", help=english("walk through a deck and give each card its tag"))
-    enrol.add("deck", metavar="DECK", read=_name, help=english("what you call the deck"))
+    enrol.add("deck", metavar="DECK", read=deck_name, help=english("what you call the deck"))
     enrol.add("--game", metavar="GAME",
               help=english("the game of a new deck: button_tricks (if left out), buttonville or button_race"))
     takes_folder(enrol)
@@ -37,8 +37,12 @@ def add(commands: Commands) -> None:
     enrol.set_defaults(run=_enrol)
 
 
-def _name(text: str) -> str:
-    """A deck's name is the name of its file, so it must be one and must not lead elsewhere."""
+def deck_name(text: str) -> str:
+    """A deck's name is the name of its file, so it must be one and must not lead elsewhere.
+
+    Raises:
+        Unusable: it cannot be that.
+    """
     plain = bool(text) and not text.startswith(".") and Path(text).name == text and text.isprintable()
     if not plain or len(text.encode("utf-8", "replace")) > 200:
         raise Unusable("{word} cannot be the name of a deck", word=repr(text))

@@ -3,6 +3,7 @@
 import errno
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 
@@ -120,12 +121,17 @@ def replace_file(path: Path, data: bytes, *, private: bool = False) -> None:
     draft = path.with_name(path.name + ".new")
     if private:
         draft.unlink(missing_ok=True)  # one that a power cut has left would keep its own mode
-    with open(os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600 if private else 0o666),
-              "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+    handle = os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600 if private else 0o666)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)  # half of it would only take up the room that is left
+        raise
     sync_folder(path.parent)
 
 

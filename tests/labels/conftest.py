@@ -1,0 +1,3 @@
+from tests.cli.conftest import companion
+
+__all__ = ["companion"]
