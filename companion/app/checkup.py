@@ -3,7 +3,6 @@
 Everything of the doctor is imported when it is first needed.
 """
 
-import logging
 from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 
 FIRST_S, EVERY_S = 15.0, 60.0
 """When the supply is looked at first, and how often then, in seconds."""
-
-_log = logging.getLogger(__name__)
 
 
 def look_at(host: "Host", folder: Path, rig: RigName, settings: Path) -> "Report":
@@ -91,10 +88,10 @@ class Checkup:
             self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Wait until an examination that is under way is done."""
-        thread = self._thread
-        if thread is not None:
-            thread.join(seconds)
+        """Wait until nothing is looked at any more; so long at most for each of both threads."""
+        for thread in (self._thread, self._watcher):
+            if thread is not None:
+                thread.join(seconds)
 
     def _look(self) -> None:
         try:

@@ -68,7 +68,7 @@ def _print(report: "Report", say: Say) -> None:
     """Each finding in a line, and below it how it is mended."""
     from companion.commands.streams import printable
 
-    print(printable(f"companion {report.version}, {report.machine}"))
+    print("companion", report.version)
     words = {level: say.plain(word) for level, word in _LEVELS.items()}
     wide = max(map(len, words.values()))
     for each in report.findings:

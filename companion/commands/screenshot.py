@@ -11,7 +11,7 @@ from companion.commands.words import Commands, english, why
 
 SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", "trick", "settling",
            "sheet", "log", "back", "correct", "preview", "menu", "abandon", "names", "totals", "keypad",
-           "touch", "across", "locked", "result", "result-rounds", "result-why", "result-keep",
+           "touch", "doctor", "across", "locked", "result", "result-rounds", "result-why", "result-keep",
            "result-again", "result-undo", "result-points", "line-ups", "villagers", "final-pile",
            "house-rules", "set", "seat", "steps", "pile", "score", "bonus",
            "begin", "race-rules", "advice", "card", "targets", "play", "zoom", "discard", "repair",

@@ -1,6 +1,5 @@
 """The whole examination: every check, each on its own, the worst findings first."""
 
-import logging
 from collections.abc import Callable, Iterator
 
 from companion.devices.rig import RigName
@@ -9,6 +8,7 @@ from companion.doctor import display, inputs, machine, pins, program, reader, se
 from companion.doctor.case import Asked, Case, fault, hint, ok
 from companion.doctor.host import Host
 from companion.games.game import Text
+from companion.log import Log
 from companion.screens.service_scene import LEVELS, Finding, Report
 
 Check = Callable[[Case], Iterator[Finding]]
@@ -21,7 +21,7 @@ CHECKS: tuple[Check, ...] = (
 
 _PACKAGE = "button-companion"
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 def examine(host: Host, folder: str, rig: RigName, settings: RigSettings | str) -> Report:
@@ -43,8 +43,9 @@ def examine(host: Host, folder: str, rig: RigName, settings: RigSettings | str) 
 
 
 def _rig(case: Case) -> Iterator[Finding]:
-    """Whether this machine can have the devices that were named."""
+    """Which machine it is, and whether it can have the devices that were named."""
     rig = case.asked.rig
+    yield ok("machine", Text("The companion runs on {machine}.", {"machine": case.machine}))
     if rig == "pi" and not case.is_pi:
         yield fault("rig.no-pi", Text("The devices of a Raspberry Pi are asked for, and this is none."),
                     Text("Take --rig touch, or on a desktop --rig virtual."))
@@ -57,6 +58,6 @@ def _looked(check: Check, case: Case) -> list[Finding]:
     try:
         return list(check(case))
     except Exception as error:
-        _log.exception("a check failed")
+        _log.error("the check %s failed: %s", check.__name__, type(error).__name__)
         return [hint("doctor.failed", Text("The check {name} failed: {reason}.", {
             "name": check.__name__, "reason": type(error).__name__}), None)]

@@ -6,12 +6,14 @@ from types import MappingProxyType
 from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
 from companion.posing.guests import GUESTS
+from companion.posing.examined import Examined
 from companion.posing.guilds import GUILDS
 from companion.posing.moment import NotNow, only
 from companion.posing.race import RACE
 from companion.posing.table import Posing
 from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import AskAbandon, OpenMenu, OpenNames
+from companion.screens.service_scene import OpenDoctor
 from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
 from companion.screens.touch_scene import OpenTouchCheck
 
@@ -95,6 +97,11 @@ def _keypad(table: Posing) -> None:
 
 def _touch(table: Posing) -> None:
     table.do(OpenMenu(), OpenTouchCheck())
+
+
+def _doctor(table: Posing) -> None:
+    table.parts.desk.examined_by(Examined())
+    table.do(OpenMenu(), OpenDoctor())
 
 
 def _sheet(table: Posing) -> None:
@@ -211,6 +218,7 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     "totals": _totals,
     "keypad": _keypad,
     "touch": _touch,
+    "doctor": _doctor,
     "across": _across,
     "locked": _locked,
     "result": _result,

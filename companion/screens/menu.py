@@ -27,6 +27,7 @@ from companion.screens.menu_scene import (
     Prefer,
 )
 from companion.screens.scene import Close, OpenLog, OpenSheet
+from companion.screens.service_scene import OpenDoctor
 from companion.screens.small.menu import small_question
 from companion.screens.staff_scene import OpenStaff
 from companion.screens.touch_scene import OpenTouchCheck
@@ -91,6 +92,7 @@ def _owner(scene: MenuScene, look: Look) -> list[Entry]:
                Prefer(replace(now, rotation=after(ROTATIONS, now.rotation)))),
         action(look, "cards", Text("Villager cards"), OpenCards()),
         action(look, "touch", Text("Touch check"), OpenTouchCheck()),
+        action(look, "doctor", Text("Doctor"), OpenDoctor()),
     ]
 
 

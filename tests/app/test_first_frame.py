@@ -42,7 +42,8 @@ ELSEWHERE = ("companion.commands.records", "companion.commands.demo",
              "companion.screens.button_tricks.score_sheet", "companion.screens.button_tricks.small",
              "companion.screens.correct", "companion.screens.games", "companion.screens.keyboard",
              "companion.screens.log", "companion.screens.menu", "companion.screens.setup",
-             "companion.screens.small", "companion.desk.correct", "companion.desk.games",
+             "companion.screens.small", "companion.screens.service", "companion.desk.service",
+             "companion.doctor", "companion.app.remarks", "companion.desk.correct", "companion.desk.games",
              "companion.desk.keyboard", "companion.desk.log", "companion.desk.menu", "companion.desk.setup",
              "companion.desk.sheet")
 

@@ -39,8 +39,9 @@ def test_a_box_that_is_well_has_nothing_but_good_findings(host: FakeHost) -> Non
     assert seen.version == "0.1.0"
     assert seen.machine == "Raspberry Pi 4 Model B Rev 1.4, Debian GNU/Linux 13 (trixie)"
     told = {finding.id: str(finding.what) for finding in seen.findings}
-    assert set(told) == {"rig", "data", "space", "python", "pygame", "display", "input", "pins", "reader",
+    assert set(told) == {"machine", "rig", "data", "space", "python", "pygame", "display", "input", "pins", "reader",
                          "power", "heat", "clock", "sound", "service"}
+    assert told["machine"] == f"The companion runs on {seen.machine}."
     assert told["display"] == "SDL draws with kmsdrm on card1 DSI-1."
     assert told["input"] == "Touches are read from 10-0038 generic ft5x06 (79) (/dev/input/event1)."
     assert told["pins"] == "The panel's pins are on gpiochip0 (pinctrl-bcm2711)."

@@ -26,6 +26,7 @@ from tests.screens.button_race.gallery import race
 from tests.screens.buttonville.gallery import guilds
 from tests.screens.test_log import corrections, logged, moments, previews, sheets
 from tests.screens.test_menu import ASKED, BOARD, MENU
+from tests.screens.test_service import SERVICED
 from tests.screens.test_staff import ASKS, PAGES, PINS
 from tests.screens.test_starting import KINDS
 from tests.screens.test_touch_check import MISSED
@@ -195,6 +196,7 @@ def _asides() -> Iterator[tuple[str, Scene]]:
     for number in range(1, CROSSES + 2):
         yield f"touch check {number}", TouchScene(number, status=scenes.STATUS)
     yield "touch check missed", replace(MISSED, status=LOST)
+    yield from SERVICED.items()
     yield from (PINS | ASKS | PAGES).items()
 
 
