@@ -7,8 +7,10 @@ from pathlib import Path
 
 from companion.app.loop import Loop
 from companion.app.parts import Parts
+from companion.app.sounds import Sounds
 from companion.clock import ManualClock
 from companion.demo.hands import Hands
+from companion.devices.box import Box
 from companion.devices.settings import RigSettings
 from companion.devices.virtual_rig import VirtualRig, open_virtual_rig
 from companion.games.button_tricks.state import ButtonState
@@ -30,9 +32,10 @@ def begin_two(choose: Callable[[str], None], *, counted: bool = False) -> None:
 class Whole:
     """Everything at once, as `companion play` puts it together."""
 
-    def __init__(self, parts: Parts, rig: VirtualRig, clock: ManualClock, surface: pygame.Surface) -> None:
+    def __init__(self, parts: Parts, rig: VirtualRig, clock: ManualClock, surface: pygame.Surface,
+                 sounds: Sounds | None = None) -> None:
         self.parts, self.rig, self.clock, self.surface = parts, rig, clock, surface
-        self.loop = Loop(parts, surface, SIZE)
+        self.loop = Loop(parts, surface, SIZE, sounds)
         self.hands = Hands(self.loop, rig, clock)
 
     @property
@@ -108,14 +111,15 @@ class Whole:
 
 @contextmanager
 def whole(folder: Path, *, slots: int = 1, kiosk: bool = False,
-          clock: ManualClock | None = None) -> Iterator[Whole]:
+          clock: ManualClock | None = None, box: Box | None = None,
+          sounds: Sounds | None = None) -> Iterator[Whole]:
     """Open one, with its devices at work, and close it again."""
     clock = clock or ManualClock(datetime(2026, 1, 1, 20, tzinfo=UTC))
     surface = open_window((SIZE[0] + rig_size(SIZE)[0], SIZE[1]))
     rig = open_virtual_rig(RigSettings(), clock, slots=slots, stepped=True)
-    parts = Parts(folder, "virtual", RigSettings(), clock, rig=rig, kiosk=kiosk)
+    parts = Parts(folder, "virtual", RigSettings(), clock, rig=rig, kiosk=kiosk, box=box)
     try:
-        table = Whole(parts, rig, clock, surface)
+        table = Whole(parts, rig, clock, surface, sounds)
         rig.start()
         table.hands.wait(1_000)
         yield table
