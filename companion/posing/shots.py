@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from companion.games.button_tricks.actions import Deal, Play, Reveal
 from companion.games.game import Action, Text
-from companion.posing.guests import GUESTS
 from companion.posing.examined import Examined
+from companion.posing.guests import GUESTS
 from companion.posing.guilds import GUILDS
 from companion.posing.moment import NotNow, only
 from companion.posing.race import RACE
