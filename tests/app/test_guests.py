@@ -1,21 +1,26 @@
 """A kiosk between two groups of guests: the attract screen, a game that was left, what is still offered."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from companion.app.guests import TICK, TICKS_A_PAGE
+from companion.app.loop import Loop
+from companion.app.parts import Parts
 from companion.app.rest import ATTRACT_AFTER, CLOSED_AFTER, DIM_AFTER, Rest
 from companion.clock import MS, ManualClock
+from companion.devices.settings import RigSettings
 from companion.devices.signals import Key
-from companion.posing.table import EVENING, fill, read_until
+from companion.posing.table import EVENING, FineRig, fill, read_until
+from companion.screens.display import close_window, open_window
 from companion.screens.scene import GoHome
 from companion.screens.sdl import pygame
 from companion.screens.start_scene import SetupScene, StartScene
 from companion.table.record import Opening
-from tests.app.kit import Whole, whole
+from tests.app.kit import SIZE, Whole, whole
 
 GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
 MINUTE = 60_000
@@ -26,18 +31,49 @@ def _no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
+class Quiet(Whole):
+    """A table whose devices have nothing to say, for hours at no cost."""
+
+    def __init__(self, folder: Path, clock: ManualClock, *, kiosk: bool) -> None:
+        self.clock, self.surface = clock, open_window(SIZE)
+        self.parts = Parts(folder, "pi", RigSettings(), clock, rig=FineRig(), kiosk=kiosk)
+        self.loop = Loop(self.parts, self.surface, SIZE)
+
+    def wait(self, ms: int) -> None:
+        for _ in range(2):
+            self.clock.pass_ms(ms / 2)
+            self.loop.turn()
+
+    def touch(self, wanted: str) -> None:
+        widget = self.loop.screen.widget(wanted)
+        assert widget is not None, wanted
+        mouse(self, self.loop.touch_point(widget))
+
+
+@contextmanager
+def quiet(folder: Path, clock: ManualClock | None = None, *, kiosk: bool = True) -> Iterator[Quiet]:
+    """Open one, and close it again."""
+    table = Quiet(folder, clock or ManualClock(EVENING), kiosk=kiosk)
+    try:
+        table.wait(1_000)
+        yield table
+    finally:
+        table.parts.close()
+        close_window()
+
+
 @pytest.fixture
-def kiosk(tmp_path: Path) -> Iterator[Whole]:
+def kiosk(tmp_path: Path) -> Iterator[Quiet]:
     """At its start screen."""
-    with whole(tmp_path, kiosk=True) as table:
+    with quiet(tmp_path) as table:
         yield table
 
 
 @pytest.fixture
-def playing(tmp_path: Path) -> Iterator[Whole]:
+def playing(tmp_path: Path) -> Iterator[Quiet]:
     """In the middle of a game of Ana and others."""
     begun(tmp_path)
-    with whole(tmp_path, kiosk=True) as table:
+    with quiet(tmp_path) as table:
         assert table.parts.desk.playing
         yield table
 
@@ -48,36 +84,42 @@ def begun(folder: Path, clock: ManualClock | None = None) -> None:
     fill(folder, clock or ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
 
 
-def idle(table: Whole, minutes: float) -> None:
+def idle(table: Quiet, minutes: float) -> None:
     """Nobody does anything; the table glances at the clock now and then."""
     for _ in range(6):
         table.clock.pass_ms(minutes * MINUTE / 6)
         table.loop.turn()
 
 
-def mouse(table: Whole, point: tuple[int, int] = (400, 240)) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+def mouse(table: Quiet, point: tuple[int, int] = (400, 240), down_ms: int = 60) -> None:
+    for kind, ms in ((pygame.MOUSEBUTTONDOWN, down_ms), (pygame.MOUSEBUTTONUP, 60)):
         pygame.event.post(pygame.event.Event(kind, pos=point, button=1, touch=False))
-        table.hands.wait(60)
+        table.wait(ms)
+
+
+def wake(table: Quiet) -> None:
+    """A touch that wakes it, and time to look."""
+    mouse(table)
+    table.wait(500)
 
 
 def attracts(table: Whole) -> bool:
     return table.loop.screen.widget("words") is not None
 
 
-def said(table: Whole) -> str:
+def said(table: Quiet) -> str:
     words = table.loop.screen.widget("words")
     assert words is not None
     return words.words
 
 
-def start(table: Whole) -> StartScene:
+def start(table: Quiet) -> StartScene:
     scene = table.parts.desk.scene
     assert isinstance(scene, StartScene)
     return scene
 
 
-def test_the_screen_is_dimmed_then_attracts_and_is_dark_after_hours(kiosk: Whole) -> None:
+def test_the_screen_is_dimmed_then_attracts_and_is_dark_after_hours(kiosk: Quiet) -> None:
     bright = kiosk.picture
     idle(kiosk, DIM_AFTER / MS / MINUTE + 0.5)
     assert not attracts(kiosk)
@@ -93,29 +135,30 @@ def test_the_screen_is_dimmed_then_attracts_and_is_dark_after_hours(kiosk: Whole
     assert kiosk.loop.screen.widget("new-button")
 
 
-@pytest.mark.parametrize("wake", ["touch", "button", "seat", "card", "key", "undo"])
-def test_u84_u85_whatever_wakes_it_only_wakes_it(kiosk: Whole, wake: str) -> None:
-    idle(kiosk, 7)
-    assert attracts(kiosk)
-    match wake:
-        case "touch":
-            mouse(kiosk)
-        case "button":
-            kiosk.hands.press(Key.OK)
-        case "seat":
-            kiosk.hands.press(Key.SEAT_1)
-        case "card":
-            kiosk.hands.lay("S5")
-        case "undo":
-            kiosk.hands.press(Key.UNDO)
-        case _:
-            kiosk.key(pygame.K_RETURN)
-    assert not attracts(kiosk)
-    assert kiosk.loop.screen.widget("new-button")
-    assert kiosk.notice == ""
+@pytest.mark.parametrize("by", ["button", "seat", "card", "undo", "key"])
+def test_u85_whatever_wakes_it_only_wakes_it(tmp_path: Path, by: str) -> None:
+    with whole(tmp_path, kiosk=True) as table:
+        for _ in range(2):
+            table.clock.pass_ms(ATTRACT_AFTER / MS / 2 + 1_000)
+            table.loop.turn()
+        assert attracts(table)
+        match by:
+            case "button":
+                table.hands.press(Key.OK)
+            case "seat":
+                table.hands.press(Key.SEAT_1)
+            case "card":
+                table.hands.lay("S5")
+            case "undo":
+                table.hands.press(Key.UNDO)
+            case _:
+                table.key(pygame.K_RETURN)
+        assert not attracts(table)
+        assert table.loop.screen.widget("new-button")
+        assert table.notice == ""
 
 
-def test_a_quick_second_touch_chooses_no_game(kiosk: Whole) -> None:
+def test_a_quick_second_touch_chooses_no_game(kiosk: Quiet) -> None:
     """U84: for 400 ms nobody has seen the start screen yet."""
     idle(kiosk, 7)
     mouse(kiosk)
@@ -123,12 +166,12 @@ def test_a_quick_second_touch_chooses_no_game(kiosk: Whole) -> None:
     assert spot is not None
     mouse(kiosk, kiosk.loop.touch_point(spot))
     assert kiosk.loop.screen.widget("new-button")
-    kiosk.hands.wait(400)
+    kiosk.wait(400)
     mouse(kiosk, kiosk.loop.touch_point(spot))
     assert not kiosk.loop.screen.widget("new-button")
 
 
-def test_buttons_sway_slowly_and_nothing_stays_in_its_place(kiosk: Whole) -> None:
+def test_buttons_sway_slowly_and_nothing_stays_in_its_place(kiosk: Quiet) -> None:
     idle(kiosk, 7)
     pictures = []
     for _ in range(4):
@@ -145,7 +188,7 @@ def test_buttons_sway_slowly_and_nothing_stays_in_its_place(kiosk: Whole) -> Non
     assert words.box != moved.box
 
 
-def test_with_calm_nothing_sways_but_nothing_burns_in_either(kiosk: Whole) -> None:
+def test_with_calm_nothing_sways_but_nothing_burns_in_either(kiosk: Quiet) -> None:
     kiosk.parts.preferences.prefer(replace(kiosk.parts.desk.settings, calm=True))
     idle(kiosk, 7)
     shown = set()
@@ -158,7 +201,7 @@ def test_with_calm_nothing_sways_but_nothing_burns_in_either(kiosk: Whole) -> No
 
 def test_at_home_the_start_screen_stays_and_a_game_is_never_put_away(tmp_path: Path) -> None:
     begun(tmp_path)
-    with whole(tmp_path) as table:
+    with quiet(tmp_path, kiosk=False) as table:
         idle(table, 125)
         assert table.parts.desk.playing
         table.parts.desk.do(GoHome())
@@ -168,7 +211,7 @@ def test_at_home_the_start_screen_stays_and_a_game_is_never_put_away(tmp_path: P
         assert table.loop.screen.widget("resume")
 
 
-def test_a_game_goes_on_until_nobody_touched_it_for_twenty_minutes(playing: Whole) -> None:
+def test_a_game_goes_on_until_nobody_touched_it_for_twenty_minutes(playing: Quiet) -> None:
     before, game = playing.state, playing.parts.table.game_id
     for _ in range(2):
         idle(playing, 19)
@@ -181,30 +224,26 @@ def test_a_game_goes_on_until_nobody_touched_it_for_twenty_minutes(playing: Whol
     assert playing.parts.table.session is None
     mouse(playing)
     assert "Nobody touched the table for 20 minutes" in playing.notice
-    playing.hands.wait(400)
-    playing.hands.touch("resume")
+    playing.wait(400)
+    playing.touch("resume")
     assert (playing.state, playing.parts.table.game_id) == (before, game)
 
 
-def test_it_is_put_away_from_every_screen_and_however_it_was_locked(playing: Whole) -> None:
+def test_it_is_put_away_from_every_screen_and_however_it_was_locked(playing: Quiet) -> None:
     before = playing.state
-    playing.hands.touch("menu")
+    playing.touch("menu")
     lock = playing.loop.screen.widget("lock")
     assert lock is not None
-    spot = playing.loop.touch_point(lock)
-    for kind, ms in ((pygame.MOUSEBUTTONDOWN, 1_100), (pygame.MOUSEBUTTONUP, 60)):
-        pygame.event.post(pygame.event.Event(kind, pos=spot, button=1, touch=False))
-        playing.hands.wait(ms)
+    mouse(playing, playing.loop.touch_point(lock), down_ms=2_400)
     assert playing.loop.screen.widget("unlock")
     idle(playing, 21)
     assert attracts(playing)
-    mouse(playing)
-    playing.hands.wait(400)
-    playing.hands.touch("resume")
+    wake(playing)
+    playing.touch("resume")
     assert playing.state == before
 
 
-def test_the_staff_say_after_how_long(playing: Whole) -> None:
+def test_the_staff_say_after_how_long(playing: Quiet) -> None:
     playing.parts.preferences.prefer(replace(playing.parts.desk.settings, leave_minutes=60))
     idle(playing, 59)
     assert playing.parts.desk.playing
@@ -212,7 +251,7 @@ def test_the_staff_say_after_how_long(playing: Whole) -> None:
     assert not playing.parts.desk.playing
 
 
-def test_u61_a_left_game_is_offered_for_an_hour_and_then_only_in_the_list(playing: Whole) -> None:
+def test_u61_a_left_game_is_offered_for_an_hour_and_then_only_in_the_list(playing: Quiet) -> None:
     """Whoever comes later begins from nothing: neither the game nor its people's names are offered."""
     before = playing.state
     idle(playing, 21)
@@ -221,16 +260,15 @@ def test_u61_a_left_game_is_offered_for_an_hour_and_then_only_in_the_list(playin
     idle(playing, 4)
     assert start(playing).unfinished is None
     assert "waits" not in said(playing)
-    mouse(playing)
-    playing.hands.wait(400)
+    wake(playing)
     assert playing.notice == ""
     assert not playing.loop.screen.widget("resume")
-    playing.hands.touch("new-button")
+    playing.touch("new-button")
     shown = playing.parts.desk.scene
     assert isinstance(shown, SetupScene)
     assert not shown.last_group
     assert shown.setup.names == ("",) * 4
-    playing.hands.touch("deal")
+    playing.touch("deal")
     assert playing.state.header.seats == ("",) * 4
     assert playing.state != before
     kept = playing.parts.table.games()[-1]
@@ -238,20 +276,19 @@ def test_u61_a_left_game_is_offered_for_an_hour_and_then_only_in_the_list(playin
     assert playing.parts.table.look_at(kept.id).state == before
 
 
-def test_within_the_hour_the_same_group_may_play_again(playing: Whole) -> None:
+def test_within_the_hour_the_same_group_may_play_again(playing: Quiet) -> None:
     idle(playing, 21)
-    mouse(playing)
-    playing.hands.wait(400)
-    playing.hands.touch("new-button")
+    wake(playing)
+    playing.touch("new-button")
     assert playing.loop.screen.widget("last-group")
 
 
 def test_the_offer_survives_a_restart_of_the_program(tmp_path: Path) -> None:
     clock = ManualClock(EVENING)
     begun(tmp_path, clock)
-    with whole(tmp_path, kiosk=True, clock=clock) as table:
+    with quiet(tmp_path, clock) as table:
         idle(table, 50)
-    with whole(tmp_path, kiosk=True, clock=clock) as table:
+    with quiet(tmp_path, clock) as table:
         assert start(table).unfinished is not None
         assert not table.parts.desk.playing
         idle(table, 65)
@@ -262,17 +299,17 @@ def test_a_running_game_comes_back_after_a_restart_but_not_the_next_day(tmp_path
     """Whoever pulled the plug in the evening is not there in the morning."""
     clock = ManualClock(EVENING)
     begun(tmp_path, clock)
-    with whole(tmp_path, kiosk=True, clock=clock) as table:
+    with quiet(tmp_path, clock) as table:
         assert table.parts.desk.playing
     clock.pass_ms(14 * 60 * MINUTE)
-    with whole(tmp_path, kiosk=True, clock=clock) as table:
+    with quiet(tmp_path, clock) as table:
         assert not table.parts.desk.playing
         assert start(table).unfinished is None
         assert [game.status for game in table.parts.table.games()] == ["parked"]
 
 
-def test_what_was_half_set_up_and_left_is_gone(kiosk: Whole) -> None:
-    kiosk.hands.touch("new-button")
+def test_what_was_half_set_up_and_left_is_gone(kiosk: Quiet) -> None:
+    kiosk.touch("new-button")
     assert kiosk.loop.screen.widget("choose-players")
     idle(kiosk, 7)
     assert attracts(kiosk)
