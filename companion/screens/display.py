@@ -79,6 +79,10 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "button-companion"  # pygame has put the program's name there
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if asked.lower() == "kmsdrm":
+        from companion.screens.graphics import tell_sdl
+
+        tell_sdl(os.environ)
     try:
         with quiet():
             pygame.display.init()
