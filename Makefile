@@ -1,5 +1,6 @@
 # make play   set up and open the companion (without a display: play the demo)
 # make test   set up and run every test
+# make test-kiosk  build a box, boot it, and try all that docs/service.md says (needs root)
 # make coverage  every branch of the rules by their own tests
 # make bench  set up and measure against the baselines
 # make lint   style, types and arrows
@@ -9,7 +10,7 @@
 # make pictures  draw the pictures of the pages anew
 # make messages  bring the translations up to date
 .DEFAULT_GOAL := help
-.PHONY: help play test coverage bench lint firmware enclosure hardware pictures messages lock clean
+.PHONY: help play test test-kiosk coverage bench lint firmware enclosure hardware pictures messages lock clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -42,6 +43,10 @@ play: $(VENV)/.play
 
 test: $(VENV)/.test
 	@$(BIN)/python -m pytest $(ARGS)
+
+# A whole system in a container: apart from `test`, because it needs root, a mirror of Debian, and some minutes.
+test-kiosk: $(VENV)/.test
+	@$(BIN)/python -m tests.kiosk $(ARGS)
 
 # The rules by their own tests alone: every branch. Apart from `test`, because tracing triples the time of the rest.
 coverage: $(VENV)/.test

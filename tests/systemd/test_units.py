@@ -69,7 +69,7 @@ def test_it_opens_what_a_table_has_and_no_other_device() -> None:
     assert SERVICE["DevicePolicy"] == ["closed"]
     allowed = {each.split()[0] for each in SERVICE["DeviceAllow"]}
     assert allowed == {"/dev/tty1", "char-drm", "char-input", "char-gpiochip", "char-ttyACM", "char-ttyUSB",
-                       "char-ttyAMA", "char-ttyS", "char-alsa"}
+                       "char-ttyAMA", "/dev/ttyS0", "char-alsa"}
 
 
 def test_under_cage_the_same_command_is_started() -> None:
