@@ -32,7 +32,7 @@ _MOST_ERRORS = 500_000
 COMMANDS: Mapping[str, str] = MappingProxyType({
     "play": "play", "demo": "demo", "enrol": "enrol", "replay": "records", "legal": "records",
     "screenshot": "screenshot", "simulate": "simulate", "feed": "feed", "games": "stored", "export": "stored",
-    "labels": "labels", "pinout": "pinout", "doctor": "doctor",
+    "labels": "labels", "pinout": "pinout", "doctor": "doctor", "staff": "staff",
 })
 """The commands, in the order of `companion --help`, each with its module in `companion.commands`."""
 

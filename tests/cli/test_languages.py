@@ -14,7 +14,7 @@ from tests.languages.messages import CATALOGUES, read
 from tests.table.tables import record
 
 NAMES = ("play", "demo", "enrol", "replay", "legal", "screenshot", "simulate", "feed", "games", "export",
-         "pinout", "doctor")
+         "pinout", "doctor", "staff")
 
 
 def prefer(folder: Path, language: str) -> Path:
