@@ -44,8 +44,9 @@ def attract(scene: AttractScene, look: Look) -> Screen:
     high = [height_of(look, group) for group in groups]
     while len(groups) > 2 and sum(high) + gap * (len(groups) - 1) > room.h:
         del groups[-2], high[-2]  # the record goes before the game that waits
-    wide = max(look.type.width(line.text, line.size, line.bold) for group in groups for line in group)
-    block = room.centred(min(wide, room.w), min(sum(high) + gap * (len(groups) - 1), room.h))
+    wide = max(min(look.type.width(line.text, line.size, line.bold), room.w)
+               for group in groups for line in group)
+    block = room.centred(wide, min(sum(high) + gap * (len(groups) - 1), room.h))
     across, down = _SHIFTS[scene.page % len(_SHIFTS)]
     free_x, free_y = min((room.w - block.w) // 2, look.px(90)), min((room.h - block.h) // 2, look.px(60))
     block = block.moved(across * free_x, down * free_y)
@@ -77,8 +78,7 @@ def _words(scene: AttractScene, look: Look) -> list[list[Line]]:
     theme, room = look.theme, look.size[0] - 2 * look.px(18)
     groups = []
     if scene.table:
-        groups.append([Line(look.type.fit(scene.table, look.name, True, room), look.name, True, theme.quiet,
-                            free=True)])
+        groups.append([Line(scene.table, look.name, True, theme.quiet, free=True)])
     head = look.say(Text("Touch to play"))
     size = next((size for size in (look.font(64, NAME), look.font(48, NAME))
                  if look.type.width(head, size, True) <= room), look.name)
@@ -126,14 +126,13 @@ def _record(record: Record, look: Look, room: int) -> list[Line]:
     if len(record.names) > _MOST_NAMES:
         names += ", …"
     both = f"{names} · {feat}" if names else feat
-    size = look.name if look.roomy else look.least_name
-    if names and look.type.width(both, size, True) > room:
-        lines.append(Line(look.type.fit(names, size, True, room), size, True, theme.thread, free=True,
-                          name=True))
-        both = feat
-    lines += [Line(part, size, True, theme.thread, free=True, name=True)
-              for part in look.type.wrap(both, size, True, room, 2)]
-    return lines
+    large, size = look.roomy, look.name if look.roomy else look.small
+    if look.type.width(both, size, True) <= room:
+        return [*lines, Line(both, size, True, theme.thread, name=large)]
+    if names:
+        lines.append(Line(names, size, True, theme.thread, free=True, name=large))
+    return lines + [Line(part, size, True, theme.thread, name=large)
+                    for part in look.type.wrap(feat, size, True, room, 3)]
 
 
 class _Loose(NamedTuple):

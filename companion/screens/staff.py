@@ -10,7 +10,16 @@ from companion.screens.frame import header, page
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, side_by_side, stacked
 from companion.screens.look import NAME, Look
-from companion.screens.menu_scene import OFFERED, ROTATIONS, VOLUMES, OpenCards, Prefer, Settings
+from companion.screens.menu_scene import (
+    LEAVE_MINUTES,
+    OFFERED,
+    RECORDS,
+    ROTATIONS,
+    VOLUMES,
+    OpenCards,
+    Prefer,
+    Settings,
+)
 from companion.screens.scene import Close, Confirm
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.small.text import sentences
@@ -60,10 +69,17 @@ def _table(scene: StaffScene, look: Look) -> list[Entry]:
                name or say(Text("none")), NameTable(), free=bool(name)),
         choice(look, "offered", (say(Text("Ended games for guests")), say(Text("Ended games"))),
                say(_OFFERED[now.offered]), Prefer(replace(now, offered=after(OFFERED, now.offered)))),
+        choice(look, "records", (say(Text("Records while nobody plays")), say(Text("Records"))),
+               say(_RECORDS[now.records]), Prefer(replace(now, records=after(RECORDS, now.records)))),
+        choice(look, "leave-after", (say(Text("A game is put away after")), say(Text("Left after"))),
+               say(Text("{n} minute", {"n": now.leave_minutes}, "{n} minutes")),
+               Prefer(replace(now, leave_minutes=after(LEAVE_MINUTES, now.leave_minutes)))),
     ]
 
 
 _OFFERED = MappingProxyType({"newest": Text("the newest"), "ten": Text("the last ten"), "all": Text("all")})
+_RECORDS = MappingProxyType({"names": Text("with names"), "results": Text("without names"),
+                             "off": Text("off")})
 
 
 def _loudness(look: Look, now: Settings) -> Entry:
