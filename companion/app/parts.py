@@ -38,7 +38,7 @@ _CLOSE_S = 4.0
 _LAST_S = 0.2
 """How long it waits at least for each, in seconds."""
 
-SAFE_WORDS = Text("Safe mode after failed starts: touch only. See companion doctor; then switch off and on.")
+SAFE_WORDS = Text("Safe mode: touch only. See companion doctor, then switch off and on.")
 """What the people read when the table came up in safe mode."""
 
 _LONGEST_ID = 3

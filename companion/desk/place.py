@@ -187,16 +187,21 @@ class Context:
             self.notice = None if said is None else Notice(said)
 
     def status(self) -> tuple[Status, ...]:
-        """Safe mode, if it is on; reader, panel, storage, clock; a scanner, if there is to be one."""
+        """Safe mode, if it is on; reader (or scanner), panel, storage, clock."""
         storage, sure = self._storage(), self.clock.wall_is_sure()
         return (
             *self._safe,
-            self._device(Device.READER),
+            self._reading(),
             self._device(Device.PANEL),
             Status(Text("storage"), Health.FINE if storage is None else Health.TROUBLE, storage),
             Status(Text("clock"), Health.FINE if sure else Health.TROUBLE, None if sure else Text("not set")),
-            *((self._device(Device.SCANNER),) if Device.SCANNER in self._devices else ()),
         )
+
+    def _reading(self) -> Status:
+        """What reads cards: a header has room for one lamp of these, which is that of one in trouble."""
+        there = [each for each in (Device.READER, Device.SCANNER) if each in self._devices]
+        shown = [each for each in there if each in self.trouble] or there or [Device.READER]
+        return self._device(shown[0])
 
     def _device(self, device: Device) -> Status:
         name = DEVICE_NAMES[device]

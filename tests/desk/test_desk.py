@@ -73,12 +73,26 @@ def test_every_trouble_of_every_device_has_a_sentence_and_a_short_word(tmp_path:
             assert "touch" in kit.notice
             shown = next(each for each in kit.play.status if str(each.name) == device.value)
             assert 0 < len(str(shown.text)) < 30
+        kit.desk.feel(DeviceBack(0, device))
 
 
-def test_a_scanner_is_in_the_status_of_a_table_that_is_to_have_one(tmp_path: Path) -> None:
-    for devices, names in (((Device.READER, Device.PANEL), []), (Device, ["scanner"])):
-        kit = Kit(tmp_path / str(len(names)), devices=devices).begin()
-        assert [str(each.name) for each in kit.play.status] == ["reader", "panel", "storage", "clock", *names]
+def test_a_reader_and_a_scanner_share_a_lamp_which_is_that_of_the_one_in_trouble(tmp_path: Path) -> None:
+    kit = Kit(tmp_path, devices=Device).begin()
+
+    def lamp() -> tuple[str, Health]:
+        assert [str(each.name) for each in kit.play.status[1:]] == ["panel", "storage", "clock"]
+        return str(kit.play.status[0].name), kit.play.status[0].health
+
+    assert lamp() == ("reader", Health.FINE)
+    for device in (Device.SCANNER, Device.READER):
+        kit.desk.feel(DeviceLost(0, device, Trouble.HANGUP))
+        assert lamp() == (device.value, Health.TROUBLE)
+    kit.desk.feel(DeviceBack(0, Device.READER))
+    assert lamp() == ("scanner", Health.TROUBLE)
+    kit.desk.feel(DeviceBack(0, Device.SCANNER))
+    assert lamp() == ("reader", Health.FINE)
+    alone = Kit(tmp_path / "alone", devices=(Device.PANEL, Device.SCANNER)).begin()
+    assert str(alone.play.status[0].name) == "scanner"
 
 
 def test_e39_what_a_scanner_beside_the_reader_saw_is_asked_for_its_trick(tmp_path: Path) -> None:

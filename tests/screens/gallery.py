@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from companion.app.parts import SAFE_WORDS
+from companion.desk.place import SAFE
 from companion.games.button_tricks.state import Tally
 from companion.games.game import Text
 from companion.screens.build import build
@@ -110,7 +112,9 @@ def _playing() -> Iterator[tuple[str, Scene]]:
     yield "AskTricks none yet", first
     yield "AskTricks of one", replace(first, ask=s.AskTricks(1, can_end=False))
     works = s.Notice(Text("The {device} works again.", {"device": Text("reader")}), good=True)
-    yield "AskCard four works again", replace(scenes.one_of_each(scenes.game())[5], notice=works, status=FINE)
+    card = scenes.one_of_each(scenes.game())[5]
+    yield "AskCard four works again", replace(card, notice=works, status=FINE)
+    yield "AskCard four in safe mode", replace(card, notice=s.Notice(SAFE_WORDS), status=(*SAFE, *FINE[2:]))
 
 
 def _asked(scene: s.PlayScene) -> str:
