@@ -124,12 +124,16 @@ class Machine:
 
 
 @contextmanager
-def booted() -> Iterator[Machine]:
-    """The system at :data:`ROOT`, from its start until it is shut down in order."""
+def booted(*told: str) -> Iterator[Machine]:
+    """The system at :data:`ROOT`, from its start until it is shut down in order.
+
+    Args:
+        told: further words to its systemd, as on a kernel's command line.
+    """
     console = BUILD / "console.log"
     with console.open("wb") as log, subprocess.Popen(
         [*NSPAWN, "--directory", str(ROOT), *shared(), "--capability=CAP_BPF", "--system-call-filter=bpf",
-         "--boot", *(f"systemd.mask={each}" for each in _NOT_WANTED)],
+         "--boot", *(f"systemd.mask={each}" for each in _NOT_WANTED), *told],
         env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
         stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
     ) as process:
