@@ -65,7 +65,7 @@ def test_a_lost_reader_costs_nothing_and_play_goes_on_by_touch(tmp_path: Path) -
 
 
 def test_every_trouble_of_every_device_has_a_sentence_and_a_short_word(tmp_path: Path) -> None:
-    kit = Kit(tmp_path, devices=Device).begin()
+    kit = Kit(tmp_path, devices=tuple(Device)).begin()
     for device in Device:
         for trouble in Trouble:
             kit.desk.feel(DeviceLost(0, device, trouble))
@@ -77,7 +77,7 @@ def test_every_trouble_of_every_device_has_a_sentence_and_a_short_word(tmp_path:
 
 
 def test_a_reader_and_a_scanner_share_a_lamp_which_is_that_of_the_one_in_trouble(tmp_path: Path) -> None:
-    kit = Kit(tmp_path, devices=Device).begin()
+    kit = Kit(tmp_path, devices=tuple(Device)).begin()
 
     def lamp() -> tuple[str, Health]:
         assert [str(each.name) for each in kit.play.status[1:]] == ["panel", "storage", "clock"]
@@ -97,7 +97,7 @@ def test_a_reader_and_a_scanner_share_a_lamp_which_is_that_of_the_one_in_trouble
 
 def test_e39_what_a_scanner_beside_the_reader_saw_is_asked_for_its_trick(tmp_path: Path) -> None:
     """With a slot for each trick a card on the reader says where it lies; a scanned one does not."""
-    kit = Kit(tmp_path, slots=4, devices=Device).begin()
+    kit = Kit(tmp_path, slots=4, devices=tuple(Device)).begin()
     kit.scan(*STARTERS, slot=SCANNED)
     kit.act(Pass(0), Pass(1), Pass(2), Pass(3))
     for slot, ask in ((SCANNED, scene.AskTrick), (2, scene.AskCard)):
