@@ -44,7 +44,8 @@ class Panel:
     Attributes:
         trouble: why it, or one of its buttons, does not work; None when all do.
         detail: which button or pin that is about.
-        counters: for the service page: `edges`, `callback_errors` (an edge could not be taken), `opened`.
+        counters: for the service page: `edges`, `callback_errors` (an edge could not be taken), `opened`,
+            `chatter` (a button was muted because it flickered).
     """
 
     def __init__(
@@ -206,6 +207,8 @@ class Panel:
         troubled = {key: machine.trouble for key, machine in self._machines.items() if machine.trouble}
         if troubled == self._troubled and not self._is_new:
             return
+        self.counters["chatter"] += sum(trouble is Trouble.CHATTER is not self._troubled.get(key)
+                                        for key, trouble in troubled.items())
         self._troubled, self._is_new = troubled, False
         if not troubled:
             self._recover(now, out)

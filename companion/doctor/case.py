@@ -1,5 +1,6 @@
 """What is examined: a machine, and how the companion is to run on it."""
 
+from collections.abc import Mapping
 from functools import cached_property
 
 import msgspec
@@ -10,6 +11,12 @@ from companion.devices.settings import RigSettings
 from companion.doctor.host import Host, whole, words_of
 from companion.games.game import Text
 from companion.screens.service_scene import Finding, Level
+
+BOX = "/var/lib/companion"
+"""The data folder of a box that `systemd/install` has made."""
+
+PROGRAM = "/opt/companion/venv/bin/companion"
+"""The program of such a box."""
 
 
 class Asked(Struct, frozen=True):
@@ -64,6 +71,20 @@ class Case:
         """How the devices are set; as usual where the settings cannot be used."""
         settings = self.asked.settings
         return settings if isinstance(settings, RigSettings) else RigSettings()
+
+    @cached_property
+    def environment(self) -> Mapping[str, str]:
+        """The environment of the companion: on a box that is what its service has, and what was typed."""
+        if self.asked.folder != BOX:
+            return self.host.environment
+        told = words_of(self.host.read("/etc/companion/companion.env"))
+        return {**{name: value for name, value in told.items() if value}, **self.host.environment}
+
+    @cached_property
+    def has_cage(self) -> bool:
+        """Whether the service of a box runs under cage, a compositor for one program."""
+        unit = self.host.read("/etc/systemd/system/companion.service.d/display.conf") or ""
+        return self.asked.folder == BOX and "/usr/bin/cage" in unit
 
     @cached_property
     def drivers(self) -> Drivers:
@@ -130,6 +151,13 @@ class Case:
         return Text("Only its owner, {owner}, may open {path}. Install the device rules: "
                     "sudo systemd/install",
                     {"owner": "root" if node is None else host.user(node.uid), "path": path})
+
+    def as_user(self, name: str) -> Text:
+        """To examine as another user, who may open what belongs to them."""
+        program = f"{self.host.executable} -m companion.cli"
+        if self.host.look(PROGRAM) is not None:
+            program = PROGRAM
+        return typed(f"sudo -u {name} {program} doctor --data {self.asked.folder}")
 
     def group_of(self, path: str) -> str:
         """The group that a device belongs to."""

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 
-from companion.doctor.case import Case, Way, fault, hint, ok
+from companion.doctor.case import Case, Way, fault, hint, ok, typed
 from companion.doctor.host import Host
 from companion.games.game import Text
 from companion.screens.service_scene import Finding
@@ -19,7 +19,7 @@ _BOTH = os.R_OK | os.W_OK
 
 def display(case: Case) -> Iterator[Finding]:
     """Which driver SDL takes, and whether it works here."""
-    drivers, asked = case.drivers, _asked(case.host)
+    drivers, asked = case.drivers, _asked(case)
     if drivers.error:
         return  # there is no SDL to ask; that is a finding of its own
     built = drivers.video or _likely(case.host)
@@ -33,7 +33,7 @@ def display(case: Case) -> Iterator[Finding]:
                    Text("SDL_VIDEODRIVER is {driver}: nothing is shown.", {"driver": candidates[0]}),
                    Text("Unset SDL_VIDEODRIVER where somebody looks."))
         return
-    case.way = next((way for name in candidates if (way := _way(case.host, name)) is not None), None)
+    case.way = next((way for name in candidates if (way := _way(case, name)) is not None), None)
     if case.way is not None:
         yield ok("display", Text("SDL draws with {driver} on {where}.",
                                  {"driver": case.way.driver, "where": case.way.where}))
@@ -59,8 +59,8 @@ def cards(host: Host) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _asked(host: Host) -> list[str]:
-    told = host.environment.get("SDL_VIDEODRIVER") or host.environment.get("SDL_VIDEO_DRIVER") or ""
+def _asked(case: Case) -> list[str]:
+    told = case.environment.get("SDL_VIDEODRIVER") or case.environment.get("SDL_VIDEO_DRIVER") or ""
     return [name.strip().lower() for name in told.split(",") if name.strip()]
 
 
@@ -69,14 +69,19 @@ def _likely(host: Host) -> tuple[str, ...]:
     return {"darwin": ("cocoa",), "win32": ("windows",)}.get(host.system, ("x11", "wayland"))
 
 
-def _way(host: Host, driver: str) -> Way | None:
+def _way(case: Case, driver: str) -> Way | None:
     """How this driver would draw; None when it cannot."""
+    host = case.host
     match driver:
         case "x11":
             name = host.environment.get("DISPLAY", "")
             return Way(driver, name) if name and not _no_x(host, name) else None
         case "wayland":
-            return Way(driver, name) if (name := _wayland(host)) and _is_socket(host, name) else None
+            name = _wayland(host)
+            if name and _is_socket(host, name):
+                return Way(driver, name)
+            # The service brings it along; whoever asks in a terminal stands beside it.
+            return Way(driver, "cage") if case.has_cage and host.may("/usr/bin/cage", os.X_OK) else None
         case "kmsdrm":
             usable = (f"{card} {connectors[0]}" for card, connectors in cards(host).items()
                       if connectors and host.may(f"/dev/dri/{card}", _BOTH))
@@ -138,6 +143,10 @@ def _reasons(case: Case, driver: str) -> Iterator[Finding]:
             what = (Text("x11: no server answers at DISPLAY={name}.", {"name": name}) if name else
                     Text("x11: DISPLAY names no desktop."))
             yield hint("display.no-x11", what, Text("Start it in a terminal of the desktop."))
+        case "wayland" if case.has_cage:
+            yield fault("display.no-cage",
+                        Text("wayland: the service draws under cage, which is not installed."),
+                        typed("sudo apt install cage seatd"))
         case "wayland":
             name = host.environment.get("WAYLAND_DISPLAY", "")
             what = (Text("wayland: there is no compositor at WAYLAND_DISPLAY={name}.", {"name": name}) if name

@@ -9,7 +9,7 @@ from companion.games.game import Text
 from companion.screens.service_scene import Finding
 
 SCANNER = "/dev/companion-scanner"
-"""The link to a scanner that types like a keyboard; `systemd/` makes it."""
+"""The link to a scanner that types like a keyboard; the device rules of `systemd/` make it."""
 
 _DIRECT = 0b10
 """INPUT_PROP_DIRECT of <linux/input.h>: a finger is felt where the picture is."""
@@ -49,18 +49,26 @@ def inputs(case: Case) -> Iterator[Finding]:
 
 
 def scanner(case: Case) -> Iterator[Finding]:
-    """A scanner that types like a keyboard; nothing is said where there is none."""
-    host = case.host
-    if host.look(SCANNER) is None:
+    """A scanner that types like a keyboard; nothing is said where there is none and none is wanted."""
+    if case.asked.rig != "pi":
         return
-    if not host.may(SCANNER, os.R_OK):
-        yield warning("scanner.denied", case.closed(SCANNER), case.let_in(SCANNER))
+    host, wanted = case.host, case.settings.scanner.device
+    if not wanted:
+        if host.look(SCANNER) is not None:
+            yield hint("scanner.unused", Text("A scanner is plugged in, but the settings name none."),
+                       Text('Write device = "{path}" below [scanner] in settings.toml.', {"path": SCANNER}))
+        return
+    if host.look(wanted) is None:
+        yield warning("scanner.missing", Text("The scanner is not at {path}.", {"path": wanted}),
+                      Text("Plug it in; without one, pick the cards by touch."))
+    elif not host.may(wanted, os.R_OK):
+        yield warning("scanner.denied", case.closed(wanted), case.let_in(wanted))
     elif not host.has("evdev"):
         yield warning("scanner.no-library",
                       Text("The library for scanners that type like a keyboard, evdev, is not installed."),
                       case.install("python3-evdev", "evdev"))
     else:
-        yield ok("scanner", Text("The scanner is at {path}.", {"path": host.link(SCANNER) or SCANNER}))
+        yield ok("scanner", Text("The scanner is at {path}.", {"path": host.link(wanted) or wanted}))
 
 
 def _device(path: str) -> str:

@@ -19,8 +19,7 @@ def user(case: Case) -> Iterator[Finding]:
         return
     passwords = case.host.read("/etc/passwd") or ""
     if any(line.startswith(f"{_USER}:") for line in passwords.splitlines()):
-        fix = typed(f"sudo -u {_USER} {case.host.executable} -m companion.cli doctor "
-                    f"--data {case.asked.folder}")
+        fix = case.as_user(_USER)
     else:
         fix = Text("Ask as the user who plays, without sudo.")
     yield hint("user.root",

@@ -15,9 +15,9 @@ _BY_NUMBER = re.compile(r"/dev/tty(ACM|USB)\d+")
 
 def reader(case: Case) -> Iterator[Finding]:
     """Whether the companion can have the port."""
-    if case.asked.rig != "pi":
-        return
     host, port = case.host, case.settings.reader.port
+    if case.asked.rig != "pi" or not port:
+        return
     is_whole = host.has("serial")
     if not is_whole:
         yield warning("reader.no-library",

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from msgspec import Struct
 
 from companion.doctor.case import Case, fault, hint, ok, typed, warning
-from companion.doctor.host import Host, whole
+from companion.doctor.host import Host, Node, whole
 from companion.games.game import Text
 from companion.screens.service_scene import Finding
 
@@ -17,6 +17,9 @@ VOLATILE = frozenset({"tmpfs", "ramfs", "overlay", "aufs", "squashfs", "rootfs"}
 
 _UNSAFE = frozenset({"nobarrier", "barrier=0", "data=writeback"})
 """Mount options with which the system says that something is saved before it is."""
+
+_PEOPLE = 1_000
+"""The first number of a user who is a person; lower ones are services."""
 
 _MB = 1_000_000
 SCARCE, LEAST = 200 * _MB, 10 * _MB
@@ -72,11 +75,11 @@ def data(case: Case) -> Iterator[Finding]:
     elif not host.may(there, os.R_OK | os.W_OK | os.X_OK):
         yield fault("data.denied", Text("{user} may not write into {folder}; it belongs to {owner}.", {
             "user": host.user(), "folder": there, "owner": "root" if node is None else host.user(node.uid)}),
-            typed(f"sudo chown -R {host.user()}: {there}"))
+            _own(case, there, node))
     elif there == folder and node is not None and host.uid not in {node.uid, 0}:
         yield hint("data.owner", Text("{folder} belongs to {owner}, not to {user}.", {
             "folder": folder, "owner": host.user(node.uid), "user": host.user()}),
-            typed(f"sudo chown -R {host.user()}: {folder}"))
+            _own(case, folder, node))
     elif mount is not None and _UNSAFE.intersection(mount.options):
         yield warning("data.unsafe", Text("{point} is mounted with {options}: what was saved may be gone "
                                           "when the power fails.", {
@@ -95,6 +98,14 @@ def _good(host: Host, folder: str, *, is_there: bool) -> Finding:
         return ok("data", Text("{folder} is in use by the companion (process {pid}).",
                                {"folder": folder, "pid": pid}))
     return ok("data", Text("{folder} can be written, and is kept.", {"folder": folder}))
+
+
+def _own(case: Case, folder: str, node: Node | None) -> Text:
+    """How this user gets a folder; one that belongs to a service stays with it: ask as that."""
+    host = case.host
+    if node is not None and 0 < node.uid < _PEOPLE:
+        return case.as_user(host.user(node.uid))
+    return typed(f"sudo chown -R {host.user()}: {folder}")
 
 
 def user_of(host: Host, folder: str) -> int | None:

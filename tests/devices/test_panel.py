@@ -97,6 +97,7 @@ def test_e15_a_flickering_button_is_muted_by_name_and_the_others_work() -> None:
         out += table.passes(10)
     lost = [signal for signal in out if isinstance(signal, DeviceLost)]
     assert [(signal.trouble, signal.detail) for signal in lost] == [(Trouble.CHATTER, "next (GPIO6)")]
+    assert table.panel.counters["chatter"] == 1
     table.finger(Key.OK, True)
     assert [s.key for s in table.passes(50) if isinstance(s, Pressed)] == [Key.OK]
 

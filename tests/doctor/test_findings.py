@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.rig import RigName
-from companion.devices.settings import RigSettings
+from companion.devices.settings import RigSettings, load_settings
 from companion.doctor.host import Node, Space
 from companion.screens.service_scene import Level
 from tests.doctor.fake import (
@@ -15,6 +15,7 @@ from tests.doctor.fake import (
     NOW,
     PLAIN,
     VENV,
+    WHEEL,
     FakeHost,
     box,
     by_number,
@@ -39,8 +40,8 @@ def test_a_box_that_is_well_has_nothing_but_good_findings(host: FakeHost) -> Non
     assert seen.version == "0.1.0"
     assert seen.machine == "Raspberry Pi 4 Model B Rev 1.4, Debian GNU/Linux 13 (trixie)"
     told = {finding.id: str(finding.what) for finding in seen.findings}
-    assert set(told) == {"machine", "rig", "data", "space", "python", "pygame", "display", "input", "pins", "reader",
-                         "power", "heat", "clock", "sound", "service"}
+    assert set(told) == {"machine", "rig", "data", "space", "python", "pygame", "display", "input", "pins",
+                         "reader", "power", "heat", "clock", "sound", "service"}
     assert told["machine"] == f"The companion runs on {seen.machine}."
     assert told["display"] == "SDL draws with kmsdrm on card1 DSI-1."
     assert told["input"] == "Touches are read from 10-0038 generic ft5x06 (79) (/dev/input/event1)."
@@ -112,15 +113,21 @@ def _no_time_service(host: FakeHost) -> None:
     host.commands["timedatectl", "show"] = "NTP=no\nNTPSynchronized=no\n"
 
 
-def _scanner(shut: bool) -> Callable[[FakeHost], None]:
-    def change(host: FakeHost) -> None:
-        host.device("/dev/input/event7", 104)
-        host.points("/dev/companion-scanner", "/dev/input/event7")
-        if shut:
-            host.shut.add("/dev/input/event7")
-        else:
-            host.modules.discard("evdev")
-    return change
+def _plug_scanner(host: FakeHost) -> None:
+    host.device("/dev/input/event7", 986)
+    host.points("/dev/companion-scanner", "/dev/input/event7")
+
+
+def _without_cage(host: FakeHost) -> None:
+    _cage(host)
+    host.drop("/usr/bin/cage")
+
+
+def _cage(host: FakeHost) -> None:
+    host.says(WHEEL)
+    host.write("/etc/companion/companion.env", "COMPANION_OPTIONS=\nSDL_VIDEODRIVER=wayland\n")
+    host.write("/etc/systemd/system/companion.service.d/display.conf", "ExecStart=/usr/bin/cage -- companion")
+    host.write("/usr/bin/cage", "")
 
 
 def _folder_is_a_file(host: FakeHost) -> None:
@@ -160,6 +167,7 @@ MISHAPS: dict[str, Callable[[FakeHost], None]] = {
     "display.not-built": _environment(SDL_VIDEODRIVER="directfb"),
     "display.blind": _environment(SDL_VIDEODRIVER="dummy"),
     "display.none": _no_way,
+    "display.no-cage": _without_cage,
     "display.no-x11": _no_way,
     "display.no-wayland": _no_way,
     "display.no-card": _drop("/dev/dri/card0", "/dev/dri/card1"),
@@ -178,8 +186,7 @@ MISHAPS: dict[str, Callable[[FakeHost], None]] = {
     "reader.console": _write("/proc/cmdline", "console=ttyACM0,115200 root=/dev/mmcblk0p2"),
     "reader.denied": _shut("/dev/ttyACM0"),
     "reader.held": _held,
-    "scanner.denied": _scanner(shut=True),
-    "scanner.no-library": _scanner(shut=False),
+    "scanner.unused": _plug_scanner,
     "power.low": _write("/sys/bus/platform/devices/soc:firmware/get_throttled", "50005\n"),
     "power.was-low": _write("/sys/bus/platform/devices/soc:firmware/get_throttled", "50000\n"),
     "heat.slowed": _write("/sys/bus/platform/devices/soc:firmware/get_throttled", "8\n"),
@@ -232,12 +239,48 @@ def test_what_is_asked_for_may_be_the_mishap(host: FakeHost, wanted: str) -> Non
     assert found(host, rig, settings)[wanted].level == documented()[wanted]
 
 
+@pytest.mark.parametrize(("wanted", "change"), [
+    ("scanner.missing", _drop("/dev/input/event7")), ("scanner.denied", _shut("/dev/input/event7")),
+    ("scanner.no-library", _without("evdev"))])
+def test_a_scanner_that_the_settings_name_is_looked_at(host: FakeHost, wanted: str,
+                                                       change: Callable[[FakeHost], None]) -> None:
+    settings = load_settings({"scanner": {"device": "/dev/companion-scanner"}, "reader": {"port": ""}})
+    _plug_scanner(host)
+    seen = found(host, "pi", settings)
+    assert str(seen["scanner"].what) == "The scanner is at /dev/input/event7."
+    assert not {name for name in seen if name.startswith("reader")}, "none is wanted"
+    change(host)
+    seen = found(host, "pi", settings)
+    assert seen[wanted].level == documented()[wanted]
+    assert "scanner" not in seen
+
+
+def test_a_box_under_cage_is_well_for_whoever_asks_beside_it(host: FakeHost) -> None:
+    _cage(host)
+    seen = report(host)
+    assert seen.level is Level.OK
+    assert str(found(host)["display"].what) == "SDL draws with wayland on cage."
+
+
 def test_a_desktop_has_no_pins_and_misses_none(tmp_path: Path) -> None:
     host = FakeHost(tmp_path)
     assert found(host)["rig.no-pi"].level is Level.FAULT == documented()["rig.no-pi"]
     for rig in ("touch", "virtual"):
         seen = found(host, rig)
         assert not {name for name in seen if name.startswith(("pins", "reader", "service", "rig.", "power"))}
+
+
+def test_whoever_may_not_enter_the_folder_of_a_service_asks_as_that(host: FakeHost) -> None:
+    """To take it from the service would stop the box."""
+    host.uid = 1000
+    host.shut.add(DATA)
+    assert str(found(host)["data.denied"].fix) == (
+        "sudo -u companion /opt/companion/venv/bin/python -m companion.cli doctor --data /var/lib/companion")
+    host.write("/opt/companion/venv/bin/companion", "")
+    assert str(found(host)["data.denied"].fix) == (
+        "sudo -u companion /opt/companion/venv/bin/companion doctor --data /var/lib/companion")
+    owned(host, DATA, 0)
+    assert str(found(host)["data.denied"].fix) == "sudo chown -R ana: /var/lib/companion"
 
 
 def test_the_worst_comes_first(host: FakeHost) -> None:
@@ -255,5 +298,6 @@ def test_every_finding_is_documented_and_tried(host: FakeHost) -> None:
         r'\b(ok|hint|warning|fault)\(\s*"([a-z0-9.-]+)"', source)}
     assert code == documented()
     troubles = {name for name in code if "." in name}
-    assert troubles == {*MISHAPS, *ASKED, "rig.no-pi", "doctor.failed"}
+    scanners = {"scanner.missing", "scanner.denied", "scanner.no-library"}
+    assert troubles == {*MISHAPS, *ASKED, *scanners, "rig.no-pi", "doctor.failed"}
     assert {name for name in code if "." not in name} == {*found(host), "scanner"}
