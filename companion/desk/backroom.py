@@ -1,15 +1,19 @@
 """What only the staff have behind their PIN: the box, the end of the program. It closes by itself."""
 
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.clock import SECOND, Clock
+from companion.desk.errand import Errand
 from companion.desk.staff_pin import Lock, StaffPin
 from companion.devices.box import Box
 
 if TYPE_CHECKING:
     from companion.desk.place import Place
+
+T = TypeVar("T")
 
 CLOSES_AFTER = 60 * SECOND
 """How long the staff page stays open while nobody touches it."""
@@ -29,6 +33,7 @@ class Backroom:
         folder: the data folder.
         clock: for the time after which it closes by itself.
         box: the machine.
+        at_once: whether errands are done at once: for pictures, and for tests.
 
     Attributes:
         folder: the data folder.
@@ -37,12 +42,13 @@ class Backroom:
         way_out: why the program is to end; None while it goes on.
     """
 
-    def __init__(self, folder: Path, clock: Clock, box: Box) -> None:
+    def __init__(self, folder: Path, clock: Clock, box: Box, *, at_once: bool = False) -> None:
         self.folder = folder
         self.pin = StaffPin(folder, clock)
         self.box = box
         self.way_out: WayOut | None = None
         self._clock = clock
+        self._at_once = at_once
         self._under: Place | None = None
         self._until: int | None = None
 
@@ -60,6 +66,10 @@ class Backroom:
     def expired(self) -> bool:
         """Whether whoever was in has gone away without closing it."""
         return self._until is not None and self._clock.now_ns() >= self._until
+
+    def send(self, work: Callable[[], T], name: str) -> Errand[T]:
+        """Begin what takes longer than a frame."""
+        return Errand(work, name, at_once=self._at_once)
 
     def enter(self, under: "Place") -> None:
         """The right PIN was entered.

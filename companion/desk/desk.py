@@ -93,6 +93,10 @@ class Desk:
         table.let_go()
         return True
 
+    def staffed_by(self, backroom: "Backroom") -> None:
+        """From now on the staff have this behind their PIN."""
+        self._context.backroom = backroom
+
     def examined_by(self, checkup: Checkup) -> None:
         """From now on this examines the machine, and says what it has to say."""
         self._context.checkup = checkup

@@ -21,15 +21,19 @@ class Errand(Generic[T]):
     Args:
         work: what is done; called once, on a thread of its own.
         name: of the thread, for the log.
+        at_once: whether it is done before this returns, where nobody would see that it takes its time.
     """
 
-    def __init__(self, work: Callable[[], T], name: str) -> None:
+    def __init__(self, work: Callable[[], T], name: str, *, at_once: bool = False) -> None:
         self._done = Event()
         self._result: T | None = None
         self._error: Exception | None = None
         self._work = work
         self._name = name
-        Thread(target=self._run, name=name, daemon=True).start()
+        if at_once:
+            self._run()
+        else:
+            Thread(target=self._run, name=name, daemon=True).start()
 
     @property
     def done(self) -> bool:

@@ -37,12 +37,12 @@ class Exporting(Aside):
         self._context = context
         self._backroom = backroom
         self._back = back
-        self._sticks: tuple[Stick, ...] = ()
+        self._sticks: tuple[Stick, ...] | None = None
         self._chosen = ""
         self._page = 0
         self._written = (0, 0)
         self._writing: Errand[Exported] | None = None
-        self._looking = Errand(backroom.box.sticks, "sticks")
+        self._looking = backroom.send(backroom.box.sticks, "sticks")
         self._looked = context.clock.now_ns()
 
     def scene(self) -> ChoiceScene | StaffAskScene:
@@ -52,8 +52,8 @@ class Exporting(Aside):
         self._look()
         context = self._context
         if not self._sticks:
-            told = (Text("No stick is plugged in. Plug one in, then it stands here.") if self._looking.done
-                    else Text("One moment"))
+            told = (Text("One moment") if self._sticks is None else
+                    Text("No stick is plugged in. Plug one in, then it stands here."))
             return StaffAskScene(_TITLE, told, notice=context.notice, status=context.status())
         choices = tuple(Choosable(stick.name, _room(stick), _short(stick.name), stick.name == self._chosen)
                         for stick in self._sticks)
@@ -94,17 +94,17 @@ class Exporting(Aside):
 
     @property
     def _stick(self) -> Stick | None:
-        return next((stick for stick in self._sticks if stick.name == self._chosen), None)
+        return next((stick for stick in self._sticks or () if stick.name == self._chosen), None)
 
     def _look(self) -> None:
-        if not self._looking.done:
-            return
-        self._sticks = self._looking.result()
-        if len(self._sticks) == 1:
-            self._chosen = self._sticks[0].name
+        """Take what was found, and begin to look again once that is some time ago."""
         now = self._context.clock.now_ns()
-        if now - self._looked >= LOOK_FOR_STICKS:
-            self._looked, self._looking = now, Errand(self._backroom.box.sticks, "sticks")
+        if self._looking.done and now - self._looked >= LOOK_FOR_STICKS:
+            self._looked, self._looking = now, self._backroom.send(self._backroom.box.sticks, "sticks")
+        if self._looking.done:
+            self._sticks = self._looking.result()
+            if len(self._sticks) == 1:
+                self._chosen = self._sticks[0].name
 
     def _write(self, stick: Stick) -> None:
         table, folder = self._context.preferences.settings.table_name, self._backroom.folder
@@ -113,7 +113,8 @@ class Exporting(Aside):
             self._written = done, of
 
         self._written = 0, 0
-        self._writing = Errand(lambda: export_games(folder, stick.path, table, progress), "export")
+        self._writing = self._backroom.send(lambda: export_games(folder, stick.path, table, progress),
+                                             "export")
 
     def _report(self, writing: Errand[Exported]) -> StaffAskScene:
         context = self._context

@@ -138,7 +138,7 @@ class AskPin(PinPad):
 
     def _take(self, digits: str) -> None:
         pin = self._backroom.pin
-        self._checking = Errand(lambda: pin.check(digits), "staff-pin")
+        self._checking = self._backroom.send(lambda: pin.check(digits), "staff-pin")
 
     def _judge(self, checking: Errand[bool]) -> None:
         self._checking, self._touched = None, self._context.clock.now_ns()
@@ -204,6 +204,6 @@ class NewPin(PinPad):
         same, self._first = self._first == digits, ""
         if same:
             pin = self._backroom.pin
-            self._setting = Errand(lambda: pin.set(digits), "staff-pin")
+            self._setting = self._backroom.send(lambda: pin.set(digits), "staff-pin")
         else:
             self._wrong = Text("Those were two different PINs. Begin again with the first.")

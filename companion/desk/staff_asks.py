@@ -125,9 +125,9 @@ class Question(Aside):
                     case Deed.LEAVE:
                         self._backroom.way_out = WayOut.LEAVE
                     case Deed.RESTART_BOX:
-                        self._under_way = Errand(box.restart, "box")
+                        self._under_way = self._backroom.send(box.restart, "box")
                     case Deed.SHUT_DOWN:
-                        self._under_way = Errand(box.shut_down, "box")
+                        self._under_way = self._backroom.send(box.shut_down, "box")
             case scene.Close() | scene.Undo():
                 self._back()
             case _:
