@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from companion.app.checkup import Checkup
 from companion.app.guests import TICK, TICKS_A_PAGE
 from companion.app.loop import Loop
 from companion.app.parts import Parts
@@ -21,6 +22,7 @@ from companion.screens.sdl import pygame
 from companion.screens.start_scene import SetupScene, StartScene
 from companion.table.record import Opening
 from tests.app.kit import SIZE, Whole, whole
+from tests.doctor.fake import FakeHost
 
 GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
 MINUTE = 60_000
@@ -323,3 +325,24 @@ def test_nothing_of_this_happens_before_it_is_due() -> None:
     assert rest.due_ns(ATTRACT_AFTER) == CLOSED_AFTER
     assert not rest.dark(CLOSED_AFTER - MS)
     assert rest.due_after(ATTRACT_AFTER, ATTRACT_AFTER) is None
+
+
+@pytest.mark.parametrize("kind", ["tmpfs", "overlay"])
+def test_e75_a_kiosk_says_calmly_when_nothing_would_stay(kiosk: Quiet, tmp_path: Path, kind: str,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a read-only root that hides the partition of the games; it waits behind the attract screen."""
+    host = FakeHost(tmp_path / "machine")
+    host.mounts(f"30 22 0:40 / / rw shared:9 - {kind} {kind} rw,lowerdir=/lower,upperdir=/upper")
+    monkeypatch.setattr("companion.app.checkup.FIRST_S", 0)
+    checkup = Checkup(tmp_path, FineRig(), RigSettings(), host)
+    kiosk.parts.desk.examined_by(checkup)
+    checkup.watch()
+    checkup.wait(30)
+    idle(kiosk, 7)
+    assert attracts(kiosk)
+    wake(kiosk)
+    assert kiosk.notice.startswith("What is saved here is gone once the power is")
+    shown = " ".join(widget.words for widget in kiosk.loop.screen.widgets)
+    assert "gone once the power is" in shown
+    kiosk.touch("new-button")
+    assert kiosk.notice == ""
