@@ -13,7 +13,7 @@ buttons = [for (row = [seat_row, panel_row], n = [0:3]) [button_x(n), glass_end 
 
 // The seats' shapes, as on the screen.
 module seat_sign(seat) {
-  if (seat == 0) circle(d = 5);
+  if (seat == 0) difference() { circle(d = 5); circle(d = 2.4); }  // no hole, unlike the lamp beside it
   if (seat == 1) square(4.4, center = true);
   if (seat == 2) polygon([[0, -2.5], [2.5, 2.1], [-2.5, 2.1]]);
   if (seat == 3) rotate(45) square(3.8, center = true);

@@ -50,10 +50,10 @@ def assemble() -> trimesh.Trimesh:
 
 
 def pictures() -> None:
-    """Draw the views, on a display that nobody sees."""
+    """Draw the views, on a display that nobody sees, and the front."""
+    scad("front", FOLDER / "pictures" / "front.svg")
     for name, view in VIEWS.items():
         out = FOLDER / "pictures" / f"{name}.png"
-        out.parent.mkdir(exist_ok=True)
         subprocess.run(["xvfb-run", "-a", "openscad", "-o", out, "--imgsize=1200,900", "--projection=p",
                         "--colorscheme=Tomorrow", *view, "assembly.scad"], cwd=FOLDER, check=True,
                        capture_output=True)
@@ -66,7 +66,8 @@ def main(arguments: Sequence[str]) -> None:
     named = parser.parse_args(arguments).parts
     if lacking := [program for program in ("openscad", "xvfb-run") if shutil.which(program) is None]:
         sys.exit(f"{' and '.join(lacking)} needed: sudo apt install openscad xvfb")
-    MESHES.mkdir(exist_ok=True)
+    for folder in (MESHES, FOLDER / "pictures"):
+        folder.mkdir(exist_ok=True)
     for name in named or PARTS:
         print(name, flush=True)
         with tempfile.TemporaryDirectory() as folder:

@@ -96,7 +96,7 @@ def test_a_mesh_is_a_body_that_can_be_printed(name: str) -> None:
 
 def test_there_is_a_mesh_for_each_part_and_a_source_for_each_mesh() -> None:
     assert {path.stem for path in (FOLDER / "stl").glob("*.stl")} == {*PARTS, "assembly"}
-    assert {path.stem for path in FOLDER.glob("*.scad")} == {*PARTS, "assembly", "lib", "parameters"}
+    assert {path.stem for path in FOLDER.glob("*.scad")} == {*PARTS, "assembly", "front", "lib", "parameters"}
 
 
 def test_the_meshes_were_made_from_the_sources_as_they_are() -> None:
