@@ -21,6 +21,9 @@ LOOK_FOR_STICKS = SECOND
 _LONGEST = 20
 """Most characters of a stick's name that are shown."""
 
+_MANY_MB = 10_000
+"""From so many megabytes on the room is told in gigabytes."""
+
 _TITLE = Text("Games to a stick")
 
 
@@ -142,6 +145,8 @@ class Exporting(Aside):
 
 
 def _room(stick: Stick) -> Text:
+    if stick.free >= _MANY_MB * 1_000_000:
+        return Text("{n} GB free", {"n": stick.free // 1_000_000_000})
     return Text("{n} MB free", {"n": stick.free // 1_000_000})
 
 

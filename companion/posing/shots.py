@@ -10,6 +10,7 @@ from companion.posing.guests import GUESTS
 from companion.posing.guilds import GUILDS
 from companion.posing.moment import NotNow, only
 from companion.posing.race import RACE
+from companion.posing.staff import STAFF
 from companion.posing.table import Posing
 from companion.screens.button_tricks import scene
 from companion.screens.menu_scene import AskAbandon, OpenMenu, OpenNames
@@ -231,6 +232,7 @@ SHOTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
     **GUESTS,
     **GUILDS,
     **RACE,
+    **STAFF,
 })
 """What brings each screen onto the table. `table` is the game itself, whatever it asks for at that moment:
 bets, a card, the pile, the tricks of a counted round, the result."""

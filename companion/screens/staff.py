@@ -49,7 +49,7 @@ def staff(scene: StaffScene, look: Look) -> Screen:
             Text("{n} MB", {"n": round(scene.kilobytes / 1_000)}))
     kept = Text("{n} game kept, {size}", {"n": scene.games, "size": size}, "{n} games kept, {size}")
     head = header(look, look.say(Text("Staff")), "", look.say(kept), scene.status, home=False)
-    entries = [*_table(scene, look), *_kept(look), *_box(scene, look)]
+    entries = [*_table(scene, look), *_kept(look), *_box(scene, look), *_owner(scene, look)]
     return entries_screen(look, head, entries, page_=scene.page, notice=scene.notice, status=scene.status,
                           hint=Text("After a minute without a touch this page closes by itself."),
                           close=(Text("Close"), Close()))
@@ -69,17 +69,24 @@ def _table(scene: StaffScene, look: Look) -> list[Entry]:
                name or say(Text("none")), NameTable(), free=bool(name)),
         choice(look, "offered", (say(Text("Ended games for guests")), say(Text("Ended games"))),
                say(_OFFERED[now.offered]), Prefer(replace(now, offered=after(OFFERED, now.offered)))),
-        choice(look, "records", (say(Text("Records while nobody plays")), say(Text("Records"))),
-               say(_RECORDS[now.records]), Prefer(replace(now, records=after(RECORDS, now.records)))),
-        choice(look, "leave-after", (say(Text("A game is put away after")), say(Text("Left after"))),
-               say(Text("{n} minute", {"n": now.leave_minutes}, "{n} minutes")),
-               Prefer(replace(now, leave_minutes=after(LEAVE_MINUTES, now.leave_minutes)))),
     ]
 
 
 _OFFERED = MappingProxyType({"newest": Text("the newest"), "ten": Text("the last ten"), "all": Text("all")})
 _RECORDS = MappingProxyType({"names": Text("with names"), "results": Text("without names"),
                              "off": Text("off")})
+
+
+def _between(scene: StaffScene, look: Look) -> list[Entry]:
+    """What happens by itself between two groups of guests."""
+    say, now = look.say, scene.settings
+    return [
+        choice(look, "records", (say(Text("Records while nobody plays")), say(Text("Records"))),
+               say(_RECORDS[now.records]), Prefer(replace(now, records=after(RECORDS, now.records)))),
+        choice(look, "leave-after", (say(Text("A game is put away after")), say(Text("Left after"))),
+               say(Text("{n} minute", {"n": now.leave_minutes}, "{n} minutes")),
+               Prefer(replace(now, leave_minutes=after(LEAVE_MINUTES, now.leave_minutes)))),
+    ]
 
 
 def _loudness(look: Look, now: Settings) -> Entry:
@@ -105,13 +112,20 @@ def _kept(look: Look) -> list[Entry]:
 
 def _box(scene: StaffScene, look: Look) -> list[Entry]:
     """The box itself."""
-    now = scene.settings
     return [
         action(look, "doctor", Text("Doctor"), OpenDoctor()),
         action(look, "restart", Text("Restart the program"), AskDeed(Deed.RESTART)),
         action(look, "restart-box", Text("Restart the box"), AskDeed(Deed.RESTART_BOX), enabled=scene.powers),
         action(look, "shut-down", Text("Shut down"), AskDeed(Deed.SHUT_DOWN), enabled=scene.powers),
+    ]
+
+
+def _owner(scene: StaffScene, look: Look) -> list[Entry]:
+    """What is needed seldom."""
+    now = scene.settings
+    return [
         action(look, "leave", Text("Leave the kiosk"), AskDeed(Deed.LEAVE)),
+        *_between(scene, look),
         action(look, "cards", Text("Villager cards"), OpenCards()),
         action(look, "touch", Text("Touch check"), OpenTouchCheck()),
         choice(look, "rotation", (look.say(Text("Rotation")),), f"{now.rotation}°",
