@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.kiosk import LEFT
 from companion.devices.settings import RigSettings
 from tests.systemd.units import FOLDER, rules, unit
 
@@ -24,6 +25,11 @@ def seconds(name: str) -> int:
 def test_e78_a_start_limit_never_leaves_the_table_down() -> None:
     assert SERVICE["Restart"] == ["always"]
     assert unit("companion.service")["Unit"]["StartLimitIntervalSec"] == ["0"]
+
+
+def test_a_kiosk_that_the_staff_have_left_stays_so() -> None:
+    for setting in ("RestartPreventExitStatus", "SuccessExitStatus"):
+        assert SERVICE[setting] == [str(LEFT)]
 
 
 def test_safe_mode_keeps_its_count_from_one_start_to_the_next() -> None:
