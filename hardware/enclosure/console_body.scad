@@ -22,7 +22,7 @@ module vents() {
 }
 
 module socket_holes() {
-  translate([0, console_l + 1, 60]) rotate([90, 0, 0]) linear_extrude(wall + 2) for (x = sockets) translate([x, 0]) {
+  translate([0, console_l + 1, socket_up]) rotate([90, 0, 0]) linear_extrude(wall + 2) for (x = sockets) translate([x, 0]) {
     circle(d = socket_d);
     for (s = [-0.5, 0.5]) translate([s * socket_holes_w, s * socket_holes_h]) circle(d = screw_d);
   }

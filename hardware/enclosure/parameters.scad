@@ -68,6 +68,7 @@ bar_pull = 0.6;             // how much too short the bosses are, so that a bar 
 boss_d = 8;
 guide_h = 4;                // ribs of the face inside the body's walls
 guide_t = 2;
+socket_up = 32;             // from the table to the sockets' middles: below the computer's plugs
 column_w = 10;
 column_l = 20;
 

@@ -66,8 +66,8 @@ def main(arguments: Sequence[str]) -> None:
     named = parser.parse_args(arguments).parts
     if lacking := [program for program in ("openscad", "xvfb-run") if shutil.which(program) is None]:
         sys.exit(f"{' and '.join(lacking)} needed: sudo apt install openscad xvfb")
-    for folder in (MESHES, FOLDER / "pictures"):
-        folder.mkdir(exist_ok=True)
+    for kept in (MESHES, FOLDER / "pictures"):
+        kept.mkdir(exist_ok=True)
     for name in named or PARTS:
         print(name, flush=True)
         with tempfile.TemporaryDirectory() as folder:

@@ -210,7 +210,7 @@ def test_eight_buttons_with_room_for_a_finger_between_them(parts: dict[str, Mani
         assert math.dist(lamps[n], seats[n]) > (P["button_rim_d"] + P["lamp_hole_d"]) / 2
 
 
-def test_display_computer_and_buttons_have_room_in_the_console(bodies: list[Manifold]) -> None:
+def test_all_that_is_built_into_the_console_has_room(bodies: list[Manifold]) -> None:
     """Bodies of what is built in cut no printed part, the bars aside, which lie on the display's back."""
     middle = P["glass_from_top"] + P["glass_h"] / 2
     glass = block(P["glass_w"], P["glass_h"], 1.5).translate((0, middle, P["lip_t"] + 0.01))
@@ -222,8 +222,13 @@ def test_display_computer_and_buttons_have_room_in_the_console(bodies: list[Mani
         for row in ("seat_row", "panel_row"):
             place = ((n - 1.5) * P["button_pitch"], end + P[row], 0)
             buttons.append(Manifold.cylinder(P["button_depth"], P["button_d"] / 2).translate(place))
-    for built_in in (glass, behind, *buttons):
-        assert [overlap(on_face(built_in), body) for body in bodies] == [0] * 6
+    back = P["face_l"] * math.cos(math.radians(P["tilt"])) - P["wall"]
+    sockets = [block(26, 45, 31).translate((x, back - 22.6, P["socket_up"] - 15.5)) for x in (-50, 0, 50)]
+    panel_board = block(70, 50, 30).translate((0, back - 75, P["floor_t"] + 0.1))  # 50 × 70 mm, and its parts
+    things = [*map(on_face, (glass, behind, *buttons)), *sockets, panel_board]
+    for n, thing in enumerate(things):
+        assert [overlap(thing, body) for body in bodies] == [0] * 6
+        assert [overlap(thing, other) for other in things[:n]] == [0] * n
     assert overlap(on_face(glass.translate((0, 0, -0.5))), max(bodies, key=lambda b: b.bounding_box()[5])) > 0
 
 
