@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from companion.clock import MS
 from companion.devices.dialects import LineParser
-from companion.labels.paper import QUIET
 from companion.labels.sheets import Sheet
 
 MM = 72 / 25.4
 DPI = 300
+QUIET = 4  # modules of white that ISO/IEC 18004 asks for
 
 
 @dataclass

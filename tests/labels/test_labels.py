@@ -11,7 +11,7 @@ from companion.devices.dialects import LONGEST_CODE
 from companion.games.game import Refused, Text
 from companion.labels.codes import labels_of_deck, labels_of_game, new_deck, random_code
 from companion.labels.lettering import Lettering
-from companion.labels.paper import SMALLEST, code_for, pages
+from companion.labels.paper import code_for, pages
 from companion.labels.sheets import SHEETS
 from companion.languages import translator
 from companion.table.deck import FOLDER, Deck, Decks, IsCard, read_deck
@@ -20,6 +20,7 @@ from tests.cli.programs import Command
 from tests.labels.printed import labels
 
 SAY = translator("en")
+SMALLEST = 0.5  # millimetres of a module
 
 
 def deck(**tags: str) -> Deck:
@@ -149,7 +150,7 @@ def test_every_printed_code_has_modules_that_a_cheap_scanner_reads(sheet: str) -
         assert code.side <= h - 2
 
 
-def test_a_name_too_long_gets_smaller_letters_then_an_ellipsis_and_never_a_second_word_less() -> None:
+def test_a_name_too_long_gets_smaller_letters_and_only_then_an_ellipsis() -> None:
     type_ = Lettering()
     sizes = (12, 9, 6)
     assert type_.best("Bob", True, 60, 2, sizes) == (12, ["Bob"])
