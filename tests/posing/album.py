@@ -1,4 +1,4 @@
-"""The pictures that are kept: those of the guide, and the references of every screen. `make pictures`.
+"""The pictures that are kept: those of the guides, and the references of every screen. `make pictures`.
 
 `tests/data/pictures/pictures.toml` lists them; each is drawn as `companion screenshot` draws it.
 """
@@ -19,14 +19,15 @@ from companion.screens.widgets import Screen
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDER = Path("tests/data/pictures")
-GUIDE = Path("docs/for-groups")
+GUIDE, CAFES = Path("docs/for-groups"), Path("docs/for-cafes")
 
 
 def album() -> dict[Path, dict[str, Any]]:
     """Path of each picture, from the root of the project, and how it is drawn."""
     listed = tomllib.loads((ROOT / FOLDER / "pictures.toml").read_text("utf-8"))
     return ({FOLDER / f"{name}.png": how for name, how in listed["reference"].items()}
-            | {GUIDE / f"{name}.png": how for name, how in listed["guide"].items()})
+            | {GUIDE / f"{name}.png": how for name, how in listed["guide"].items()}
+            | {CAFES / f"{name}.png": how for name, how in listed["cafes"].items()})
 
 
 def record_lines(how: dict[str, Any]) -> list[bytes]:
@@ -53,4 +54,4 @@ if __name__ == "__main__":
     for path, how in album().items():
         save(*drawn(how), ROOT / path)
     close_window()
-    print(f"The pictures are in {GUIDE} and {FOLDER}")
+    print(f"The pictures are in {GUIDE}, {CAFES} and {FOLDER}")

@@ -18,7 +18,7 @@ from companion.screens.look import Look
 from companion.screens.painter import picture
 from companion.screens.sdl import pygame
 from companion.screens.widgets import Screen, Widget
-from tests.posing.album import FOLDER, GUIDE, ROOT, album, drawn, record_lines
+from tests.posing.album import CAFES, FOLDER, GUIDE, ROOT, album, drawn, record_lines
 from tests.posing.compare import MOST, difference
 
 ALBUM = album()
@@ -67,22 +67,31 @@ def test_every_question_of_a_game_has_a_reference() -> None:
     assert views == set(get_args(ResultView)) - {"course"}, "a page of small displays only"
 
 
-def test_every_kept_picture_is_listed_and_every_picture_of_the_guide_is_shown() -> None:
-    kept = {path.relative_to(ROOT) for folder in (FOLDER, GUIDE) for path in (ROOT / folder).glob("*.png")}
+GUIDES = pytest.mark.parametrize("folder", [GUIDE, CAFES], ids=lambda folder: folder.name)
+
+
+def test_every_kept_picture_is_listed() -> None:
+    kept = {path.relative_to(ROOT) for folder in (FOLDER, GUIDE, CAFES)
+            for path in (ROOT / folder).glob("*.png")}
     assert kept == set(ALBUM)
-    guide = (ROOT / "docs" / "for-groups.md").read_text("utf-8")
-    names = [path.name for path in ALBUM if path.parent == GUIDE]
-    assert [name for name in names if f"for-groups/{name})" not in guide] == []
 
 
-def test_what_the_guide_quotes_is_said_by_the_companion() -> None:
+@GUIDES
+def test_every_picture_of_the_guide_is_shown(folder: Path) -> None:
+    guide = (ROOT / folder).with_suffix(".md").read_text("utf-8")
+    names = [path.name for path in ALBUM if path.parent == folder]
+    assert [name for name in names if f"{folder.name}/{name})" not in guide] == []
+
+
+@GUIDES
+def test_what_the_guide_quotes_is_said_by_the_companion(folder: Path) -> None:
     """Golden rule of a guide: the words on the page are the words on the screen."""
-    guide = (ROOT / "docs" / "for-groups.md").read_text("utf-8")
+    guide = (ROOT / folder).with_suffix(".md").read_text("utf-8")
     catalogue = (ROOT / "companion" / "languages" / "de.po").read_text("utf-8")
     said = " ".join(re.sub(r'"\n"', "", catalogue).split()).lower()
     labels = [label for label in re.findall(r"\*\*([^*]+)\*\*", guide) if label[-1] not in ".?4"]
     quoted = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", guide)
-    assert len(labels) > 10
+    assert len(labels) + len(quoted) > 10
     assert [words for words in (*labels, *quoted) if words.lower() not in said] == []
 
 
