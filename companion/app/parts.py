@@ -1,7 +1,6 @@
 """Everything that one table is made of, put together and taken apart in the right order."""
 
 import threading
-import time
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.checkup import Checkup
 from companion.app.starts import Mode
-from companion.clock import Clock
+from companion.clock import SECOND, Clock
 from companion.desk import Desk
 from companion.desk.own_cards import OwnCards
 from companion.desk.preferences import Preferences
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 SETTINGS = "settings.toml"
 """The name of the settings file in a data folder."""
 
-_CLOSE_S = 4.0
+_CLOSE_S = 3.5
 """How long the end waits for the disk and the devices, in seconds; a service has to stop in five."""
 
 _LAST_S = 0.2
@@ -188,18 +187,22 @@ class Parts:
         the process.
         """
         self.checkup.close()
-        end = time.monotonic() + _CLOSE_S
+        end = self.clock.now_ns() + round(_CLOSE_S * SECOND)
+
+        def left() -> float:
+            return max((end - self.clock.now_ns()) / SECOND, _LAST_S)
+
         devices = threading.Thread(target=self.rig.close, name="devices", daemon=True)
         devices.start()
         self.desk.close(_LAST_S)
         saved = self.writer.close(_CLOSE_S)
-        if not self.preferences.close(max(end - time.monotonic(), _LAST_S)):
+        if not self.preferences.close(left()):
             _log.error("the disk did not take the preferences")
         if not self.writer.hangs:
             self.journal.close()
         if not saved:
             _log.error("the disk did not take the last entries")
-        devices.join(max(end - time.monotonic(), _LAST_S))
+        devices.join(left())
         if devices.is_alive():
             _log.error("a device does not let go")
         return saved

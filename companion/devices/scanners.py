@@ -206,12 +206,13 @@ def _layout(rows: Mapping[int, tuple[str, str]], **others: str) -> Mapping[int, 
     keys = {first + place: pair for first, (plain, shifted) in rows.items()
             for place, pair in enumerate(zip(plain, shifted, strict=True))}
     more = {int(name[1:]): (pair[0], pair[1]) for name, pair in others.items()}
-    return MappingProxyType(keys | more | _PAD)
+    return MappingProxyType({**keys, **more, **_PAD})
 
 
-_PAD = {71: ("7", "7"), 72: ("8", "8"), 73: ("9", "9"), 74: ("-", "-"), 75: ("4", "4"), 76: ("5", "5"),
-        77: ("6", "6"), 78: ("+", "+"), 79: ("1", "1"), 80: ("2", "2"), 81: ("3", "3"), 82: ("0", "0"),
-        83: (".", "."), 55: ("*", "*"), 98: ("/", "/"), 57: (" ", " ")}
+_PAD: Mapping[int, tuple[str, str]] = MappingProxyType({
+    code: (sign, sign) for code, sign in zip(
+        (71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 55, 98, 57), "789-456+1230.*/ ", strict=True)})
+"""The number pad and the space bar, which Shift does not change."""
 
 LAYOUTS: Mapping[LayoutName, Mapping[int, tuple[str, str]]] = MappingProxyType({
     "us": _layout({

@@ -1,7 +1,6 @@
 """Commits off the drawing thread: entries wait in order until the disk has them."""
 
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Protocol
@@ -20,8 +19,8 @@ BATCH = 64
 FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0
 """Seconds between tries while the disk does not take an entry; doubled from the first to the longest."""
 
-LAST_WAIT = 0.2
-"""Seconds for which the end waits at least for the thread, which may be in the middle of a try."""
+LAST_WAIT = 0.5
+"""Seconds for which an end that came too early for the disk waits for the try that runs just then."""
 
 
 class Commit(Protocol):
@@ -110,7 +109,6 @@ class Writer:
 
         All of that takes hardly longer than `timeout` seconds, also where the disk never answers.
         """
-        end = time.monotonic() + timeout
         with self._changed:
             self._closing = True
             self._call()
@@ -118,7 +116,7 @@ class Writer:
         with self._changed:
             self._waiting.clear()
             self._call()
-        self._thread.join(max(end - time.monotonic(), LAST_WAIT))
+        self._thread.join(timeout if done else LAST_WAIT)
         return done and not self.hangs
 
     @property
