@@ -74,6 +74,7 @@ def _labels(arguments: argparse.Namespace) -> int:
     if begun is not None and deck is not None:
         _write(begun, _lines(deck))
     try:
+        _must_be_free(arguments.out)  # it was, unless both files have the same name
         _write(arguments.out, pdf)
     except Stop:
         if begun is not None:
@@ -128,7 +129,10 @@ def _must_be_free(out: Path) -> None:
 
     try:
         must_be_file(out)
-        pdf = not out.exists() or out.read_bytes()[:5] in {b"", b"%PDF-"}
+        if not out.exists():
+            return
+        with out.open("rb") as file:
+            pdf = file.read(5) in {b"", b"%PDF-"}
     except OSError as error:
         raise _not_written(out, error) from None
     if not pdf:

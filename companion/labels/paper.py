@@ -84,10 +84,11 @@ def pages(labels: Sequence[Label], sheet: Sheet, title: Text | str, heading: Tex
     writer = _Writer(canvas, Lettering(), say)
     codes = {code: code_for(code, sheet) for code in dict.fromkeys(label.code for label in labels)}
     starts = range(0, len(labels), sheet.places)
-    canvas.setTitle(_said(heading, say))
+    name = writer.type.fit(_said(heading, say), _SMALL, False, sheet.paper[0] / 2 * mm)
+    canvas.setTitle(name)
     for number, start in enumerate(starts, 1):
         writer.head(sheet, Text("{heading} · sheet {number} of {total}. Print at actual size (100 %).", {
-            "heading": heading, "number": number, "total": len(starts)}))
+            "heading": name, "number": number, "total": len(starts)}))
         if sheet.cut:
             writer.marks(sheet)
         for label, corner in zip(labels[start:start + sheet.places], sheet.corners(), strict=False):
@@ -102,17 +103,21 @@ def _said(words: Text | str, say: Translate) -> str:
 
 
 class _Writer:
-    """Writes on the sheets; lengths come in millimetres, the canvas counts in points."""
+    """Writes on the sheets; lengths come in millimetres, the canvas counts in points.
+
+    Attributes:
+        type: sets the words.
+    """
 
     def __init__(self, canvas: Canvas, type_: Lettering, say: Translate) -> None:
         self._canvas = canvas
-        self._type = type_
+        self.type = type_
         self._say = say
         self._forms: dict[str, str] = {}
 
     def head(self, sheet: Sheet, words: Text) -> None:
         """A line above the labels."""
-        line = self._type.fit(self._say(words), _SMALL, False, (sheet.paper[0] - 20) * mm)
+        line = self.type.fit(self._say(words), _SMALL, False, (sheet.paper[0] - 20) * mm)
         self._line(line, _SMALL, False, 10 * mm, (sheet.paper[1] - 8) * mm)
 
     def marks(self, sheet: Sheet) -> None:
@@ -140,9 +145,9 @@ class _Writer:
         small = title if label.of == 1 else Text("{game}, {number} of {total}", {
             "game": title, "number": label.number, "total": label.of})
         name = _said(label.name, self._say)
-        size, lines = self._type.best(name[:1].upper() + name[1:], True, width, 3, _NAME_SIZES)
-        _, below = self._type.best(_said(small, self._say), False, width, 2, (_SMALL,))
-        _, last = self._type.best(label.code, False, width, 1, (_TINY,))
+        size, lines = self.type.best(name[:1].upper() + name[1:], True, width, 3, _NAME_SIZES)
+        _, below = self.type.best(_said(small, self._say), False, width, 2, (_SMALL,))
+        _, last = self.type.best(label.code, False, width, 1, (_TINY,))
         words = [*((line, size, True) for line in lines), *((line, _SMALL, False) for line in below),
                  *((line, _TINY, False) for line in last)]
         high = sum(each * _LEADING for _, each, _ in words)
@@ -169,7 +174,7 @@ class _Writer:
 
     def _line(self, words: str, size: float, bold: bool, x: float, y: float) -> None:
         text = self._canvas.beginText(x, y)
-        for run in self._type.runs(words, bold):
+        for run in self.type.runs(words, bold):
             text.setFont(run.font, size)
             text.textOut(run.text)
         self._canvas.drawText(text)

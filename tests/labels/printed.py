@@ -50,6 +50,15 @@ def labels(pdf: bytes, sheet: Sheet, most: int | None = None) -> Iterator[Seen]:
         document.close()
 
 
+def heading(pdf: bytes) -> str:
+    """The first line of the first sheet."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return str(document[0].get_textpage().get_text_range().splitlines()[0])
+    finally:
+        document.close()
+
+
 def _page(page: pypdfium2.PdfPage, sheet: Sheet) -> Iterator[Seen]:
     assert np.allclose(page.get_size(), [side * MM for side in sheet.paper], atol=0.1)
     picture = page.render(scale=DPI / 72, grayscale=True).to_numpy()

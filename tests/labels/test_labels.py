@@ -17,7 +17,7 @@ from companion.languages import translator
 from companion.table.deck import FOLDER, Deck, Decks, IsCard, read_deck
 from companion.table.known_cards import DECK_GAMES, known_cards
 from tests.cli.programs import Command
-from tests.labels.printed import labels
+from tests.labels.printed import heading, labels
 
 SAY = translator("en")
 SMALLEST = 0.5  # millimetres of a module
@@ -109,6 +109,7 @@ def test_whatever_a_deck_is_called_its_labels_are_whole(name: str) -> None:
     made = Deck("button_tricks", name, {"T1": "L1", "T2": "L1"})
     pdf = pages(labels_of_deck(made), SHEETS["letter"], Text("Button"), name, SAY)
     assert len(list(labels(pdf, SHEETS["letter"]))) == 2
+    assert "sheet 1 of 1" in heading(pdf), "however long the name is"
 
 
 # -- what cannot be printed -----------------------------------------------------------------------------
@@ -191,6 +192,7 @@ def test_what_cannot_be_done_is_said_and_nothing_is_left_behind(companion: Comma
         (("--game", "button_race", "--out", tmp_path), 1, f"{tmp_path} cannot be written"),
         (("--game", "button_race", "--out", notes), 1, "is no PDF"),
         (("new", "--game", "button_tricks", "--out", empty), 1, "is no PDF"),
+        (("new", "--game", "button_tricks", "--out", tmp_path / FOLDER / "new.jsonl"), 1, "is no PDF"),
         (("new", "--game", "button_tricks", "--out", file / "labels.pdf"), 1, "cannot be written"),
         (("--game", "button_race", "--copies", "0", "--out", out), 2, "no number from 1 to 99"),
         (("--game", "button_race", "--copies", "9" * 9, "--out", out), 2, "no number from 1 to 99"),
