@@ -5,7 +5,8 @@ from collections.abc import Callable
 from companion.clock import SECOND
 from companion.desk.backroom import Backroom
 from companion.desk.errand import LOOK_EVERY, Errand
-from companion.desk.place import Aside, Context, no_game
+from companion.desk.place import Context, no_game
+from companion.desk.staff_place import StaffPlace
 from companion.devices.box import Stick
 from companion.games.game import Refused, Text
 from companion.screens import scene
@@ -27,7 +28,7 @@ _MANY_MB = 10_000
 _TITLE = Text("Games to a stick")
 
 
-class Exporting(Aside):
+class Exporting(StaffPlace):
     """Choosing a stick, waiting, and what came of it. Whatever may take long is done on another thread.
 
     Args:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from companion.clock import SECOND, earliest
 from companion.desk.backroom import Backroom
 from companion.desk.errand import LOOK_EVERY, Errand
-from companion.desk.place import Aside, Context, no_game
+from companion.desk.place import Context, no_game
 from companion.desk.staff_pin import LONGEST, SHORTEST, judge
+from companion.desk.staff_place import StaffPlace
 from companion.games.game import Refused, Text
 from companion.screens import scene
 from companion.screens.choice_scene import ERASE, Pick
@@ -21,7 +22,7 @@ _MINUTES = 120
 """From so many seconds on a wait is told in minutes."""
 
 
-class PinPad(Aside, ABC):
+class PinPad(StaffPlace, ABC):
     """A keypad on which a PIN is written.
 
     Args:
@@ -56,7 +57,7 @@ class PinPad(Aside, ABC):
                 self._press(ERASE)
             case scene.Close() | scene.Undo() if self._leave is not None:
                 self._leave()
-            case scene.Confirm():
+            case scene.Confirm() | scene.Seen():
                 pass
             case _:
                 raise no_game()

@@ -7,9 +7,10 @@ from companion.desk.desks import card_editor
 from companion.desk.home import stored_games
 from companion.desk.keyboard import Keyboard
 from companion.desk.pin_pad import AskPin, NewPin
-from companion.desk.place import Aside, Context, Place, no_game
+from companion.desk.place import Context, Place, no_game
 from companion.desk.staff_asks import Question, Told
 from companion.desk.staff_pin import Lock, damaged
+from companion.desk.staff_place import StaffPlace
 from companion.desk.touch_check import TouchCheck
 from companion.games.game import Text
 from companion.languages import LANGUAGES
@@ -55,7 +56,7 @@ def enter(context: Context, backroom: Backroom, under: Place) -> None:
     context.go(Staff(context, backroom))
 
 
-class Staff(Aside):
+class Staff(StaffPlace):
     """The staff page.
 
     Args:

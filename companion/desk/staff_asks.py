@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from companion.desk.backroom import Backroom, WayOut
 from companion.desk.errand import LOOK_EVERY, Errand
-from companion.desk.place import Aside, Context, no_game
+from companion.desk.place import Context, no_game
+from companion.desk.staff_place import StaffPlace
 from companion.devices.box import BoxFailed
 from companion.games.game import Text
 from companion.log import Log
@@ -17,7 +18,7 @@ from companion.screens.staff_scene import Deed, StaffAskScene
 _log = Log(__name__)
 
 
-class Told(Aside):
+class Told(StaffPlace):
     """Something that has only to be read.
 
     Args:
@@ -82,7 +83,7 @@ _DEEDS = MappingProxyType({
 })
 
 
-class Question(Aside):
+class Question(StaffPlace):
     """Whether a deed is to be done; the control for it has to be held.
 
     Args:

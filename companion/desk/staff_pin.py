@@ -9,9 +9,7 @@ in monotonic time, which begins anew with the machine: after a restart it counts
 takes longer than :data:`LONGEST_WAIT`, so nobody can shut the staff out.
 """
 
-import hashlib
-import hmac
-import secrets
+import os
 from enum import Enum
 from itertools import pairwise
 from pathlib import Path
@@ -125,9 +123,11 @@ class StaffPin:
             raise damaged()
         if self.wait_ns:
             raise Refused("too_many_tries", Text("Wait before the next try."))
+        from hmac import compare_digest  # none of it before it is needed: the start does not wait
+
         self._count(file)
         try:
-            right = hmac.compare_digest(_hashed(pin, file), bytes.fromhex(file.hash))
+            right = compare_digest(_hashed(pin, file), bytes.fromhex(file.hash))
         except (ValueError, MemoryError):
             raise damaged() from None
         self._since = self._clock.now_ns()
@@ -147,7 +147,7 @@ class StaffPin:
             Refused: it is too short, too long, or what everybody would try first.
         """
         judge(pin)
-        salt = secrets.token_bytes(_SALT)
+        salt = os.urandom(_SALT)
         made = _File(_SCRYPT, _N, _R, _P, salt.hex(), "")
         self._file = msgspec.structs.replace(made, hash=_hashed(pin, made).hex())
         self._lock, self._uncounted = Lock.SET, 0
@@ -218,5 +218,7 @@ def damaged() -> Refused:
 
 
 def _hashed(pin: str, how: _File) -> bytes:
-    return hashlib.scrypt(pin.encode("ascii", "replace"), salt=bytes.fromhex(how.salt), n=how.n, r=how.r,
+    from hashlib import scrypt
+
+    return scrypt(pin.encode("ascii", "replace"), salt=bytes.fromhex(how.salt), n=how.n, r=how.r,
                           p=how.p, maxmem=256 * 1024 * how.r * how.p + 256 * how.n * how.r, dklen=32)

@@ -108,7 +108,7 @@ def test_a_try_is_on_the_disk_before_it_is_judged(pin: StaffPin, tmp_path: Path,
     def pulled(*_args: object, **_more: object) -> bytes:
         raise Plug
 
-    monkeypatch.setattr("companion.desk.staff_pin.hashlib.scrypt", pulled)
+    monkeypatch.setattr("hashlib.scrypt", pulled)
     for _ in range(FREE_TRIES):
         with pytest.raises(Plug):
             StaffPin(tmp_path, clock).check("9999")
