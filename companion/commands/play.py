@@ -134,12 +134,15 @@ def _watched(arguments: argparse.Namespace, ending: "Ending") -> int:
 
 
 def _counted(arguments: argparse.Namespace, clock: "Clock") -> "Start":
-    """Count this start of a table that has to come back by itself."""
+    """Count this start of a table that has to come back by itself, and let the log say where it hung."""
+    import faulthandler
+
     from companion.app.starts import Mode, Start, count_folder
     from companion.table.journal import boot_id
     from companion.table.where import default_folder
 
     _tell_the_log()
+    faulthandler.enable()  # a watchdog kills with SIGABRT: the lines at which each thread stood, no values
     start = Start(count_folder(os.environ, arguments.data or default_folder()), clock, boot_id().hex())
     if start.mode is not Mode.USUAL:
         _log.warning("earlier starts failed: safe mode, %s", start.mode.name.lower())

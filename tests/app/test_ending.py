@@ -148,6 +148,29 @@ Loop._draw = lambda self, draw=Loop._draw: (say("there"), hang()) if hasattr(sel
     assert entries(folder) == 29
 
 
+SERVICE = {"NOTIFY_SOCKET": "@nobody-is-there"}
+
+
+def test_e80_a_table_that_the_watchdog_kills_leaves_in_the_log_where_it_hung(folder: Path) -> None:
+    stuck = """
+def stuck_picture(self, draw=Loop._draw):
+    if hasattr(self, "told"):
+        say("there")
+        hang()
+    draw(self)
+
+Loop._draw = stuck_picture
+"""
+    with program(folder, stuck + IN_TURN.replace('say("there")', ""), **SERVICE,
+                 RUNTIME_DIRECTORY=str(folder / "run")) as process:
+        process.send_signal(signal.SIGABRT)
+        assert process.wait(timeout=30) == -signal.SIGABRT
+        assert process.stderr is not None
+        told = process.stderr.read()
+    assert "in stuck_picture" in told
+    assert "Ana" not in told
+
+
 @pytest.mark.parametrize("served", [True, False], ids=["service", "desktop"])
 def test_an_error_of_ours_ends_it_with_a_sentence_and_it_goes_on_where_it_was(
         folder: Path, served: bool) -> None:
@@ -158,9 +181,8 @@ def fail(self, *_):
 
 Loop._same = fail
 """
-    service = {"NOTIFY_SOCKET": "@nobody-is-there", "RUNTIME_DIRECTORY": str(folder / "run")}
     with program(folder, IN_TURN + faulty, HOME=str(folder), XDG_STATE_HOME=str(folder / "state"),
-                 **(service if served else {})) as process:
+                 RUNTIME_DIRECTORY=str(folder / "run"), **(SERVICE if served else {})) as process:
         assert process.wait(timeout=30) == 1
         assert process.stderr is not None
         told = process.stderr.read()
