@@ -14,6 +14,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PARALLEL := -n logical --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
 help:
@@ -41,8 +42,9 @@ $(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
 play: $(VENV)/.play
 	@$(BIN)/companion play --or-demo
 
+# On all processors at once; `make test ARGS=-n0` runs one test after the other.
 test: $(VENV)/.test
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 
 # A whole system in a container: apart from `test`, because it needs root, a mirror of Debian, and some minutes.
 test-kiosk: $(VENV)/.test
@@ -50,7 +52,7 @@ test-kiosk: $(VENV)/.test
 
 # The rules by their own tests alone: every branch. Apart from `test`, because tracing triples the time of the rest.
 coverage: $(VENV)/.test
-	@$(BIN)/python -m pytest tests/games --cov --cov-report=term:skip-covered $(ARGS)
+	@$(BIN)/python -m pytest tests/games --cov --cov-report=term:skip-covered $(PARALLEL) $(ARGS)
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
