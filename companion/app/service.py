@@ -47,8 +47,9 @@ class Service:
             name: environment.pop(name, "") for name in (SOCKET, WATCHDOG, WATCHED)}
         self._clock = clock
         self._address = _address(told.get(SOCKET, ""))
-        self._socket: socket | None = _open() if self._address else None
-        self.is_there = self._socket is not None
+        self._socket: socket | None = None  # opened when first needed: the first frame waits for no import
+        self.is_there = bool(self._address)
+        self._ended = False
         self._every = _interval(told) if self.is_there else None
         self._ping_at: int | None = None
         self._owed = ""  # READY, as long as it did not get through
@@ -56,13 +57,14 @@ class Service:
 
     def ready(self) -> None:
         """The first frame is drawn and the devices are started; the pings begin. To be told once."""
-        self._owed = "READY=1"
-        self._ping_at = self._clock.now_ns()
-        self.alive()
+        if self.is_there:
+            self._owed = "READY=1"
+            self._ping_at = self._clock.now_ns()
+            self.alive()
 
     def alive(self) -> None:
         """One turn is done. Passed on at most as often as the watchdog needs, and not before `ready`."""
-        if self._ping_at is None or self._socket is None or self._clock.now_ns() < self._ping_at:
+        if self._ping_at is None or self._clock.now_ns() < self._ping_at:
             return
         if self._owed:
             self._owed = "" if self._send(self._owed) else self._owed
@@ -74,22 +76,25 @@ class Service:
 
     def status(self, text: str) -> None:
         """How things are, one line for the owner of the box (`systemctl status`); without names of people."""
-        if self._socket is not None and text != self._status and self._send(f"STATUS={text}"):
+        if text != self._status and self._send(f"STATUS={text}"):
             self._status = text
 
     def stopping(self) -> None:
         """The end has begun; nothing more is said."""
         self._ping_at = None
+        self._send("STOPPING=1")
+        self._ended = True
         if self._socket is not None:
-            self._send("STOPPING=1")
             self._socket.close()
             self._socket = None
 
     def _send(self, words: str) -> bool:
         """Whether it went out; where there is no room or nobody listens it is dropped."""
-        if self._socket is None:
+        if not self.is_there or self._ended:
             return False
         try:
+            if self._socket is None:
+                self._socket = _open()
             self._socket.sendto(words.replace("\n", " ").encode("utf-8", "replace"), self._address)
         except OSError:
             return False
@@ -103,13 +108,10 @@ def _address(named: str) -> bytes:
     return os.fsencode(named) if named.startswith("/") else b""  # other kinds are for other machines
 
 
-def _open() -> "socket | None":
+def _open() -> "socket":
     from socket import AF_UNIX, SOCK_DGRAM, socket
 
-    try:
-        opened = socket(AF_UNIX, SOCK_DGRAM)
-    except OSError:
-        return None
+    opened = socket(AF_UNIX, SOCK_DGRAM)
     opened.setblocking(False)
     return opened
 
