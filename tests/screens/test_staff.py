@@ -31,15 +31,15 @@ PINS = {
         "Choose a PIN of {least} to {most} digits. It opens the page for the staff.",
         {"least": 4, "most": 8}), leave=False, status=scenes.STATUS),
 }
-STAFF = StaffScene(Settings(sound=True, table_name="Window on the left"), languages=LANGUAGES, games=1_280,
+STAFF = StaffScene(Settings(sound=True, table_name="Anne Marie Josephine"), languages=LANGUAGES, games=1_280,
                    kilobytes=23_456, dims=True, powers=True, status=scenes.STATUS)
 ASKS = {
     "staff asks": StaffAskScene(Text("Shut down"), Text(
         "The box switches itself off. A game that is running is kept. To start it again, unplug it and plug "
         "it in."), go=Text("Hold to shut down"), held=True, status=scenes.STATUS),
-    "staff told": StaffAskScene(Text("Games to a stick"), Text(
+    "staff told with long names": StaffAskScene(Text("Games to a stick"), Text(
         "{n} game is in the folder {folder} on the stick {stick}. You can pull it out.",
-        {"n": 1_280, "folder": "games-window-on-th-0012", "stick": "INTENSO-32"},
+        {"n": 1_280, "folder": "games-anne-marie-j-0012", "stick": "INTENSO-32"},
         "{n} games are in the folder {folder} on the stick {stick}. You can pull it out."),
         status=scenes.STATUS),
     "staff went wrong": StaffAskScene(Text("Games to a stick"), Text(
