@@ -11,6 +11,7 @@ import re
 import types
 import typing
 from collections import Counter
+from collections.abc import Iterator
 from enum import EnumType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -21,6 +22,7 @@ import companion.desk
 from companion.games.button_tricks.scoring import totals
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
+from companion.posing.examined import FOUND
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.across import across
 from companion.screens.button_tricks.scene import Scene
@@ -36,6 +38,7 @@ from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 from tests.screens.gallery import LONG, every, gallery
+from tests.screens.test_service import COUNTS
 
 SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280), (1920, 1080)]
 SPOKEN = [*LANGUAGES, PSEUDO]
@@ -99,7 +102,7 @@ def test_every_word_went_through_the_translation(make_look: MakeLook) -> None:
     """Only names, numbers and signs stay as they are when every translation is a row of squares."""
     look = replace(make_look((1920, 1080)), translate=_hidden)
     spared = {"English", "Deutsch", "Language", "abc", "áéø", "Alex…",
-              *(word for name in LONG for word in name.split())}
+              *(word for name in LONG for word in name.split()), *_found()}
     left = []
     for name, shown in every().items():
         if "keyboard" in name or "long" in name or name == "names of two":
@@ -113,6 +116,16 @@ def test_every_word_went_through_the_translation(make_look: MakeLook) -> None:
                 left += [(name, widget.id, word) for word in ours if any(map(str.isalpha, word))
                          and not (name.startswith("race ") and _PLACE_OR_CARD.fullmatch(word))]
     assert left == []
+
+
+def _found() -> Iterator[str]:
+    """What findings and counters name: paths, groups, drivers, the version."""
+    yield FOUND.version
+    texts = [text for finding in FOUND.findings for text in (finding.what, finding.fix) if text is not None]
+    for text in texts:
+        for value in text.values.values():
+            yield from str(value).replace(",", " ").split()
+    yield from (f"{name}:" for each in COUNTS for name in each.what.values.values())
 
 
 _HIDDEN = "▪"
