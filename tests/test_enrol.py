@@ -1,16 +1,21 @@
 """Enrolment: the walk through a deck, and its command with the virtual reader."""
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from companion.commands import enrol
+from companion.devices.reader import Reader
 from companion.devices.signals import CardPlaced, Device, DeviceBack, DeviceLost, Trouble, TwoCards
 from companion.enrol import Walk
 from companion.games.button_tricks.cards import CARDS
 from companion.games.game import Refused
 from companion.table.deck import Enrolment, read_deck
+from tests.devices.test_scanners import Keyboard, typed
 
 
 class Table:
@@ -123,10 +128,11 @@ def test_what_an_earlier_walk_enrolled_can_be_taken_back(tmp_path: Path) -> None
 def test_two_cards_and_lost_readers_are_told(table: Table) -> None:
     table.walk.feel(TwoCards(0, 0, ("04A1", "04A2")))
     assert table.said[-1] == "Two cards lie on the reader. Lay one card at a time."
-    table.walk.feel(DeviceLost(0, Device.READER, Trouble.HANGUP))
-    assert table.said[-1] == "The reader does not answer. Plug it in, then go on."
-    table.walk.feel(DeviceBack(0, Device.READER))
-    assert table.said[-1] == "0 of 48 enrolled. Lay Leopard 1 on the reader."
+    for device in (Device.READER, Device.SCANNER):
+        table.walk.feel(DeviceLost(0, device, Trouble.HANGUP))
+        assert table.said[-1] == "The reader does not answer. Plug it in, then go on."
+        table.walk.feel(DeviceBack(0, device))
+        assert table.said[-1] == "0 of 48 enrolled. Lay Leopard 1 on the reader."
     assert table.kept == {}
 
 
@@ -206,6 +212,21 @@ def test_the_command_enrols_from_the_virtual_reader(tmp_path: Path) -> None:
         assert process.stderr.read() == b""
     assert dict(read_deck(tmp_path / "data" / "decks" / "ours.jsonl").cards) == {
         "04A0": "L1", "04A1": "L2", "04A2": "L3"}
+
+
+def test_the_command_enrols_from_a_scanner_where_the_table_has_no_other_reader(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text('[scanner]\ndevice = "/dev/companion-scanner"\n[reader]\nport = ""\n')
+    keyboard = Keyboard()
+    keyboard.press(*typed("0004521234"))
+    monkeypatch.setitem(sys.modules, "evdev", SimpleNamespace(InputDevice=lambda _: keyboard))
+    said = argparse.Namespace(settings=None, port=None, dialect=None, virtual=None)
+    reader = enrol._reader(said, tmp_path)
+    assert isinstance(reader, Reader)
+    reader.step()
+    assert [each.tag for each in reader.poll() if isinstance(each, CardPlaced)] == ["0004521234"]
+    reader.close()
 
 
 @pytest.mark.parametrize("name", ["../ours", "", ".", ".hidden", "a/b", "x" * 300, "a\nb"])

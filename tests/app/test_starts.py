@@ -1,5 +1,6 @@
 """Safe mode: what counts as a start that failed, what such a table still does, and how it gets out."""
 
+import argparse
 import signal
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,6 +14,7 @@ from companion.app.loop import Loop
 from companion.app.parts import Parts
 from companion.app.starts import FILE, QUICK, WELL, Mode, Start, count_folder
 from companion.clock import MS, ManualClock
+from companion.commands import Stop, play
 from companion.desk.own_cards import OwnCards
 from companion.desk.playing import Playing
 from companion.desk.preferences import FILE as PREFERENCES
@@ -203,6 +205,33 @@ def test_e84_preferences_that_lock_people_out_are_not_used_and_are_kept(folder: 
         parts.preferences.prefer(Settings(scale=150))
     assert (folder / f"{PREFERENCES}.bad").read_bytes() == bad
     assert Preferences(folder).settings == Settings(scale=150)
+
+
+def test_e84_a_folder_in_which_every_file_is_damaged_opens_as_usual_and_keeps_them(folder: Path) -> None:
+    """So none of that is a start that fails."""
+    spoilt = {"journal.db": b"\0" * 20_000, "preferences.json": b"{", "villagers.jsonl": b"\xff",
+              "decks/ours.jsonl": b"[[[["}
+    (folder / "decks").mkdir()
+    (folder / "journal.db-wal").unlink(missing_ok=True)
+    for name, data in spoilt.items():
+        (folder / name).write_bytes(data)
+    with closing(opened(folder, USUAL)) as parts:
+        shown = parts.desk.scene
+        assert isinstance(shown, StartScene)
+        assert shown.notice is not None
+        assert parts.desk.settings == Settings(language="en")
+        assert len(parts.table.messages) == 2, "the journal and the deck"
+    kept = [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
+    assert [name for name, data in spoilt.items() if data not in kept] == []
+
+
+def test_in_safe_mode_nothing_counts_that_was_said_of_the_devices() -> None:
+    said = argparse.Namespace(rig="virtual", fullscreen=True, script=Path("/nowhere"), data=None,
+                              settings=Path("/nowhere"), size=(800, 480))
+    for mode in (SAFE, BARE):
+        assert play._devices(said, mode) == ("touch", RigSettings(), (), (0, 0))
+    with pytest.raises(Stop):
+        play._devices(said, USUAL)
 
 
 def test_e84_a_stored_game_that_makes_the_rules_stumble_does_not_stop_the_table(
