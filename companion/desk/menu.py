@@ -11,7 +11,7 @@ from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
 from companion.screens.basics import Command, Notice
-from companion.screens.staff_scene import OpenStaff
+from companion.screens.staff_commands import OpenStaff
 from companion.screens.start_scene import TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
 

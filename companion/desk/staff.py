@@ -16,9 +16,10 @@ from companion.games.game import Text
 from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
-from companion.screens import staff_scene as staff
+from companion.screens import staff_commands as staff
 from companion.screens.basics import Notice
 from companion.screens.scene import Command
+from companion.screens.staff_scene import StaffScene
 from companion.screens.start_scene import NAME_LENGTH, TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
 from companion.table.files import log_of
@@ -71,12 +72,12 @@ class Staff(StaffPlace):
         self._games = len(stored_games(context))
         self._kilobytes = _kilobytes(backroom)
 
-    def scene(self) -> staff.StaffScene:
+    def scene(self) -> StaffScene:
         """The page."""
         context, box = self._context, self._backroom.box
         preferences = context.preferences
         trouble = preferences.trouble
-        return staff.StaffScene(
+        return StaffScene(
             settings=preferences.settings,
             language=preferences.language,
             languages=tuple(LANGUAGES.items()),

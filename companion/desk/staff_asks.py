@@ -13,7 +13,8 @@ from companion.games.game import Text
 from companion.log import Log
 from companion.screens import scene
 from companion.screens.scene import Command
-from companion.screens.staff_scene import Deed, StaffAskScene
+from companion.screens.staff_commands import Deed
+from companion.screens.staff_scene import StaffAskScene
 
 _log = Log(__name__)
 

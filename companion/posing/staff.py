@@ -12,7 +12,7 @@ from companion.posing.table import Posing
 from companion.screens.choice_scene import Pick
 from companion.screens.menu_scene import OpenMenu
 from companion.screens.scene import Confirm
-from companion.screens.staff_scene import AskDeed, Deed, OpenExport, OpenStaff
+from companion.screens.staff_commands import AskDeed, Deed, OpenExport, OpenStaff
 
 TABLE_NAME = "Table 4"
 """What the staff call the table of the picture."""

@@ -29,7 +29,7 @@ from companion.screens.menu_scene import (
 from companion.screens.scene import Close, OpenLog, OpenSheet
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.small.menu import small_question
-from companion.screens.staff_scene import OpenStaff
+from companion.screens.staff_commands import OpenStaff
 from companion.screens.touch_scene import OpenTouchCheck
 from companion.screens.widgets import Screen, Tile, Widget, control
 

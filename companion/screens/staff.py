@@ -23,16 +23,8 @@ from companion.screens.menu_scene import (
 from companion.screens.scene import Close, Confirm
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.small.text import sentences
-from companion.screens.staff_scene import (
-    AllGames,
-    AskDeed,
-    ChangePin,
-    Deed,
-    NameTable,
-    OpenExport,
-    StaffAskScene,
-    StaffScene,
-)
+from companion.screens.staff_commands import AllGames, AskDeed, ChangePin, Deed, NameTable, OpenExport
+from companion.screens.staff_scene import StaffAskScene, StaffScene
 from companion.screens.touch_scene import OpenTouchCheck
 from companion.screens.widgets import Screen, Tile, Widget, control
 

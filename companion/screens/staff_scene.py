@@ -1,47 +1,10 @@
 """What only the staff of a café see: the keypad for their PIN, their page, and what it asks about."""
 
-from enum import StrEnum
-
 from msgspec import Struct
 
 from companion.games.game import Text
-from companion.screens.basics import Command, Notice, Status
+from companion.screens.basics import Notice, Status
 from companion.screens.menu_scene import Settings
-
-
-class OpenStaff(Command, frozen=True):
-    """Ask for the staff's PIN; behind it is their page."""
-
-
-class ChangePin(Command, frozen=True):
-    """Ask for a new PIN."""
-
-
-class NameTable(Command, frozen=True):
-    """Open the keyboard for the name of the table."""
-
-
-class AllGames(Command, frozen=True):
-    """Show all games that are kept, also those that guests do not find."""
-
-
-class OpenExport(Command, frozen=True):
-    """Ask which stick all games are to be written to."""
-
-
-class Deed(StrEnum):
-    """What ends the program, and more."""
-
-    RESTART = "restart"
-    RESTART_BOX = "restart-box"
-    SHUT_DOWN = "shut-down"
-    LEAVE = "leave"
-
-
-class AskDeed(Command, frozen=True):
-    """Ask whether this is to be done."""
-
-    deed: Deed
 
 
 class PinScene(Struct, frozen=True):

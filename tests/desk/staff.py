@@ -12,7 +12,8 @@ from companion.games import game_of
 from companion.screens.choice_scene import Pick
 from companion.screens.menu_scene import OpenMenu
 from companion.screens.scene import Confirm
-from companion.screens.staff_scene import OpenStaff, PinScene, StaffAskScene, StaffScene
+from companion.screens.staff_commands import OpenStaff
+from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
 from companion.table.journal import Journal
 from companion.table.table import Table
 from companion.table.writer import AtOnce

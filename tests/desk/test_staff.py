@@ -14,15 +14,8 @@ from companion.screens import scene
 from companion.screens.choice_scene import ChoiceScene, Pick
 from companion.screens.menu_scene import MenuScene, OpenCards, OpenMenu, Prefer, Settings, TurnBoard
 from companion.screens.scene import Close, Confirm
-from companion.screens.staff_scene import (
-    AllGames,
-    AskDeed,
-    ChangePin,
-    Deed,
-    NameTable,
-    OpenExport,
-    PinScene,
-)
+from companion.screens.staff_commands import AllGames, AskDeed, ChangePin, Deed, NameTable, OpenExport
+from companion.screens.staff_scene import PinScene
 from companion.screens.start_scene import GamesScene, OpenGames, StartScene, Stored, TakeName
 from companion.screens.touch_scene import OpenTouchCheck, TouchScene
 from tests.desk.kit import NAMES, begin

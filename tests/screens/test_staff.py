@@ -12,7 +12,8 @@ from companion.screens.choice_scene import Pick
 from companion.screens.look import Look
 from companion.screens.menu_scene import OFFERED, VOLUMES, Prefer, Settings
 from companion.screens.scene import Close, Confirm, Scene
-from companion.screens.staff_scene import Deed, PinScene, StaffAskScene, StaffScene
+from companion.screens.staff_commands import Deed
+from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 from tests.screens.test_menu import LANGUAGES
