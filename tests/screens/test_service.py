@@ -47,7 +47,7 @@ SERVICED = {
     "doctor, second page": replace(FULL, page=1),
     "doctor looks": replace(FULL, report=None, looking=True, counted=()),
     "doctor looks again": replace(FULL, looking=True),
-    "doctor has not looked": replace(FULL, report=None, counted=()),
+    "doctor has not looked": replace(FULL, report=None, counted=(), status=()),
     "doctor with a notice": replace(FULL, notice=Notice(Text(
         "The card reader is unplugged. Plug it in; until then pick the cards by touch."))),
     "doctor with nothing to mend": replace(FULL, report=Report("0.1.0", "Pi", FOUND.findings[3:])),
