@@ -3,6 +3,7 @@
 from companion.clock import SECOND
 from companion.desk.desks import DESK_GAMES, desk_of
 from companion.desk.guests import may_be_there, of_those_there
+from companion.desk.offered import must_be_offered, offered
 from companion.desk.place import Aside, Context, no_game
 from companion.desk.playing import Playing
 from companion.games.game import Refused, Text
@@ -29,7 +30,7 @@ class Home(Aside):
         self._context = context
         self._told = None if told is None else Notice(told, good=True)
         games = stored_games(context)
-        self._stored = len(games)
+        self._stored = len(offered(context, games))
         self._played = sum(game.status == "finished" and game.counts for game in games)
         self._unfinished = _unfinished(context, games)
         self._look_ns = context.clock.now_ns() + _LOOK_AGAIN
@@ -103,7 +104,6 @@ def _see_to_whose(context: Context, game_id: str) -> None:
         Refused: only the staff may.
     """
     from companion.desk.games import Games
-    from companion.desk.offered import must_be_offered
 
     if not (isinstance(context.place, Games) and context.place.all_of_them):
         must_be_offered(context, game_id)

@@ -45,7 +45,10 @@ ELSEWHERE = ("companion.commands.records", "companion.commands.demo",
              "companion.screens.small", "companion.screens.service", "companion.desk.service",
              "companion.doctor", "companion.app.remarks", "companion.desk.correct", "companion.desk.games",
              "companion.desk.keyboard", "companion.desk.log", "companion.desk.menu", "companion.desk.setup",
-             "companion.desk.sheet")
+             "companion.desk.sheet", "companion.desk.backroom", "companion.desk.staff",
+             "companion.desk.staff_pin", "companion.screens.entries", "companion.screens.pin",
+             "companion.screens.staff", "companion.screens.staff_commands", "companion.app.backlight",
+             "companion.app.kiosk", "companion.devices.box")
 
 
 def loaded(folder: Path) -> list[str]:

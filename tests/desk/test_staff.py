@@ -188,6 +188,9 @@ def test_u3_an_ended_game_is_reopened_without_a_pin_until_the_next_one_starts(ki
     assert isinstance(kiosk.asked(), scene.ShowResult)
     kiosk.do(begin(NAMES[:2]), scene.GoHome(), OpenGames())
     assert ended not in {game.game_id for game in listed(kiosk)}
+    kiosk.do(Close())
+    assert kiosk.start.stored == 1, "the start screen counts what is found there"
+    kiosk.do(OpenGames())
     kiosk.do(scene.Resume(ended))
     assert "by the staff" in kiosk.notice
     kiosk.do(Close())
