@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WARNED
-from companion.commands.words import Commands, Say, english, takes_folder
+from companion.commands.words import CHOICES, Commands, Say, english, takes_folder
 
 if TYPE_CHECKING:
     from companion.screens.service_scene import Report
@@ -26,6 +26,8 @@ def add(commands: Commands) -> None:
                help=english("the devices: pi, virtual or touch (pi on a Raspberry Pi, else virtual)"))
     doctor.add("--settings", metavar="FILE", type=Path,
                help=english("how the devices are set (settings.toml in the table's folder)"))
+    doctor.add("--lang", choices=CHOICES, metavar="CODE",
+               help=english("the language of what is said: en or de"))
     doctor.add("--json", action="store_true", help=english("print the findings as JSON"))
     doctor.set_defaults(run=_doctor)
 

@@ -111,7 +111,7 @@ def test_the_exit_status_says_how_bad_it_is(tmp_path: Path, monkeypatch: pytest.
     for path in broken:
         host.drop(path)
     monkeypatch.setattr("companion.doctor.host.ThisHost", lambda: host)
-    assert cli.main(["--lang", "de", "doctor", "--rig", "pi", "--data", fake.DATA]) == status
+    assert cli.main(["doctor", "--lang", "de", "--rig", "pi", "--data", fake.DATA]) == status
     said = capfd.readouterr().out
     assert said.splitlines()[0] == "companion 0.1.0"
     assert "Raspberry Pi 4 Model B Rev 1.4" in said
