@@ -13,8 +13,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from companion.app.backlight import Backlight
 from companion.app.kiosk import box_of, start_again
-from companion.app.rest import DARK_AFTER, DIM_AFTER
+from companion.app.rest import DIM_AFTER
 from companion.app.sounds import Sounds, Speaker
 from companion.clock import MS
 from companion.desk import staff_pin
@@ -199,14 +200,26 @@ def test_brightness_counts_at_once_and_less_of_it_while_nobody_is_there(kiosk: W
     for wanted in (20, 40, 60):
         kiosk.hands.touch("brightness")
         assert box.brightness == wanted
-    shone = []
-    for idle in (DIM_AFTER, DARK_AFTER * 4):
-        kiosk.clock.pass_ms(idle / MS)
-        kiosk.loop.turn()
-        shone.append(box.brightness)
-    assert shone == [24, LEAST]
+    kiosk.clock.pass_ms(DIM_AFTER / MS)
+    kiosk.loop.turn()
+    assert box.brightness == 24
     kiosk.hands.press(Key.NEXT)
     assert box.brightness == 60
+
+
+def test_the_backlight_is_told_once_and_never_goes_out(tmp_path: Path) -> None:
+    told: list[int] = []
+
+    class Told(PretendedBox):
+        def brighten(self, percent: int) -> None:
+            told.append(percent)
+
+    light = Backlight(Told(tmp_path))
+    for dim, dark in ((False, False), (False, False), (True, False), (True, True), (False, False)):
+        light.show(20, dim=dim, dark=dark)
+    assert told == [20, LEAST, 20]
+    light = Backlight(NoBox())
+    light.show(20, dim=True, dark=False)  # it has none, and nobody asks for it
 
 
 def test_only_the_machine_of_a_real_table_is_the_staffs_to_switch_off() -> None:
