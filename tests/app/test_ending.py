@@ -29,6 +29,7 @@ import sys, threading, time
 from companion.app import ending, loop, parts
 from companion.app.loop import Loop
 from companion.screens.scene import Undo
+from companion.screens.sdl import pygame
 from companion.table.journal import Journal
 
 def say(*words):
@@ -54,6 +55,9 @@ def first(self, turn=Loop.turn):
 Loop.turn = first
 """
 """The first turn enters something, and says so."""
+
+DRAWN_AGAIN = IN_TURN.replace('say("there")', "pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))")
+"""The first turn enters something, and the second one has to draw all of it."""
 
 
 @contextmanager
@@ -142,7 +146,7 @@ def test_a_picture_that_hangs_is_ended_by_the_kernel(folder: Path) -> None:
 ending.LONGEST_S = 1.0
 Loop._draw = lambda self, draw=Loop._draw: (say("there"), hang()) if hasattr(self, "told") else draw(self)
 """
-    with program(folder, stuck + IN_TURN.replace('say("there")', "")) as process:
+    with program(folder, stuck + DRAWN_AGAIN) as process:
         process.send_signal(signal.SIGTERM)
         assert process.wait(timeout=30) == -signal.SIGALRM
     assert entries(folder) == 29
@@ -161,7 +165,7 @@ def stuck_picture(self, draw=Loop._draw):
 
 Loop._draw = stuck_picture
 """
-    with program(folder, stuck + IN_TURN.replace('say("there")', ""), **SERVICE,
+    with program(folder, stuck + DRAWN_AGAIN, **SERVICE,
                  RUNTIME_DIRECTORY=str(folder / "run")) as process:
         process.send_signal(signal.SIGABRT)
         assert process.wait(timeout=30) == -signal.SIGABRT
@@ -176,12 +180,15 @@ def test_an_error_of_ours_ends_it_with_a_sentence_and_it_goes_on_where_it_was(
         folder: Path, served: bool) -> None:
     """Where it arose stands in the service's log or, at a desktop, in a file; nowhere any names."""
     faulty = """
-def fail(self, *_):
-    raise ValueError(self._parts.table.session.header.seats)
+def fail(self, draw=Loop._draw):
+    if hasattr(self, "told"):
+        say("there")
+        raise ValueError(self._parts.table.session.header.seats)
+    draw(self)
 
-Loop._same = fail
+Loop._draw = fail
 """
-    with program(folder, IN_TURN + faulty, HOME=str(folder), XDG_STATE_HOME=str(folder / "state"),
+    with program(folder, DRAWN_AGAIN + faulty, HOME=str(folder), XDG_STATE_HOME=str(folder / "state"),
                  RUNTIME_DIRECTORY=str(folder / "run"), **(SERVICE if served else {})) as process:
         assert process.wait(timeout=30) == 1
         assert process.stderr is not None
