@@ -49,6 +49,8 @@ def menu(scene: MenuScene, look: Look) -> Screen:
 def _hint(scene: MenuScene) -> Text:
     if scene.playing:
         return Text("The game waits, everything in it is kept.")
+    if scene.kiosk:
+        return Text("What you choose here counts until you leave.")
     return Text("What you choose here is kept for this table.")
 
 

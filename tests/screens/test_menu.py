@@ -21,6 +21,7 @@ from companion.screens.menu_scene import (
     Prefer,
     Settings,
 )
+from companion.screens.staff_commands import OpenStaff
 from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES
 from tests.screens import scenes
@@ -96,6 +97,17 @@ def test_what_can_be_done_with_a_game(look: Look) -> None:
     assert build(replace(MENU, ended=True), look).widget("abandon") is None
     alone = build(replace(MENU, playing=False), look)
     assert [w.id for w in alone.widgets if w.id in {"sheet", "log", "park", "abandon"}] == []
+
+
+def test_guests_of_a_kiosk_find_what_is_theirs_and_have_to_hold_the_way_to_the_staff(look: Look) -> None:
+    screen = build(replace(MENU, playing=False, kiosk=True), look)
+    ids = {widget.id for widget in screen.widgets}
+    assert ids >= {"language", "theme", "scale", "motion", "staff"}
+    assert not ids & {"sound", "volume", "rotation", "cards", "touch", "doctor", "statistics"}
+    way = screen.widget("staff")
+    assert way is not None
+    assert (way.held, way.command) == (True, OpenStaff())
+    assert "until you leave" in " ".join(widget.words for widget in screen.widgets)
 
 
 def test_the_question_offers_to_go_on_first(look: Look) -> None:
