@@ -14,6 +14,7 @@ from companion.screens import scene
 from companion.screens.choice_scene import ChoiceScene, Pick
 from companion.screens.menu_scene import MenuScene, OpenCards, OpenMenu, Prefer, Settings, TurnBoard
 from companion.screens.scene import Close, Confirm
+from companion.screens.service_scene import OpenDoctor
 from companion.screens.staff_commands import AllGames, AskDeed, ChangePin, Deed, NameTable, OpenExport
 from companion.screens.staff_scene import PinScene
 from companion.screens.start_scene import GamesScene, OpenGames, StartScene, Stored, TakeName
@@ -123,7 +124,7 @@ def test_the_keypad_and_the_page_give_way_to_the_guests_by_themselves(kiosk: Kio
     assert kiosk.desk.due_ns is not None
     kiosk.pass_s(20)
     assert kiosk.play.state.phase == "bets"
-    for way_on in (), (OpenExport(),), (NameTable(),), (ChangePin(),):
+    for way_on in (), (OpenExport(),), (NameTable(),), (ChangePin(),), (OpenDoctor(),):
         kiosk.enter_staff()
         kiosk.do(*way_on)
         kiosk.pass_s(59)
@@ -160,6 +161,10 @@ def test_guests_change_how_they_read_the_screen_and_nothing_of_the_house(kiosk: 
     kiosk.do(Close())
     kiosk.enter_staff()
     assert (kiosk.desk.settings, kiosk.staff.settings.theme) == (house, "dark")
+    kiosk.do(Close(), OpenMenu(), Prefer(wanted))
+    assert kiosk.desk.settings != house
+    kiosk.desk.attract().close()
+    assert kiosk.desk.settings == house, "the next guests find it as the house wants it"
     kiosk.again()
     assert kiosk.desk.settings == house
 
