@@ -34,9 +34,13 @@ def look_at(host: "Host", folder: Path, rig: RigName, settings: Path) -> "Report
     from companion.app.parts import read_settings
     from companion.devices.settings import SettingsError
     from companion.doctor.examine import examine
+    from companion.table.folder import must_be_file
 
     try:
+        must_be_file(settings)
         read: RigSettings | str = read_settings(settings)
+    except OSError as error:
+        read = f"{settings}: {error.strerror}"
     except (SettingsError, ValueError) as error:  # ValueError: no name of a file
         read = str(error)
     return examine(host, plain(folder), rig, read)

@@ -94,8 +94,11 @@ def _preferred(folder: str) -> str:
     """The language that was chosen at the table; empty if none was, or nobody can tell."""
     import json
 
+    path = _data_folder(folder) / "preferences.json"
+    if not path.is_file():  # a pipe would be waited for
+        return ""
     try:
-        with (_data_folder(folder) / "preferences.json").open("rb") as file:
+        with path.open("rb") as file:
             kept = json.loads(file.read(_MOST))
     except (OSError, ValueError, RecursionError):
         return ""  # the screen says what is wrong with the file

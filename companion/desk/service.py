@@ -10,7 +10,6 @@ from companion.devices.signals import Device
 from companion.games.game import Seat, Text
 from companion.screens import scene
 from companion.screens.basics import Command
-from companion.screens.menu_scene import OpenMenu
 from companion.screens.service_scene import Counted, LookAgain, ServiceScene
 from companion.screens.start_scene import TurnTo
 
@@ -72,7 +71,7 @@ class Service:
             case LookAgain():
                 self._page = 0
                 self._context.checkup.begin()
-            case scene.Close() | scene.Undo() | scene.Redo() | OpenMenu():
+            case scene.Close() | scene.Undo() | scene.Redo():
                 self._close()
             case _:
                 pass

@@ -97,6 +97,7 @@ def test_this_very_machine_is_examined(tmp_path: Path, capfd: pytest.CaptureFixt
     seen = {each["id"]: each for each in told["findings"]}
     assert "doctor.failed" not in seen
     assert {"rig", "python", "pygame"} <= set(seen)
+    assert list(told) == ["version", "machine", "level", "findings"]
     assert list(seen["rig"]) == ["id", "level", "what", "fix"]
 
 
@@ -124,6 +125,13 @@ def test_settings_that_cannot_be_used_are_a_finding(tmp_path: Path,
     (tmp_path / "settings.toml").write_text("[reader]\nbuad = 1\n", "utf-8")
     assert cli.main(["doctor", "--data", str(tmp_path), "--rig", "touch"]) == 1
     assert "buad" in capfd.readouterr().out
+
+
+def test_pipes_in_the_folder_are_not_waited_for(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for name in ("settings.toml", "preferences.json"):
+        os.mkfifo(tmp_path / name)
+    assert cli.main(["doctor", "--data", str(tmp_path), "--rig", "touch"]) == 1
+    assert "settings.toml: It is no plain file" in capfd.readouterr().out
 
 
 def test_sdl_is_asked_what_it_was_built_for() -> None:
