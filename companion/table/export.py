@@ -90,6 +90,7 @@ def export_games(data: Path, stick: Path, table: str, progress: Progress) -> Exp
             final = _free_folder(stick, f"games-{safe_name(table)}")
             draft = final.with_name(final.name + _DRAFT)
             draft.mkdir()
+            _let_read(draft, 0o755)
         except OSError as error:
             raise _stick_trouble(error) from None
         try:
@@ -124,6 +125,13 @@ def _write(path: Path, record: bytes) -> None:
         file.write(record)
         file.flush()
         os.fsync(file.fileno())
+    _let_read(path, 0o644)
+
+
+def _let_read(path: Path, mode: int) -> None:
+    """Let whoever plugs the stick in elsewhere read it; FAT knows no modes and may say so."""
+    with suppress(OSError):
+        path.chmod(mode)
 
 
 def _free_folder(stick: Path, stem: str) -> Path:

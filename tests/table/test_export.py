@@ -50,6 +50,18 @@ def test_every_game_is_written_as_the_record_that_it_is(data: Path, stick: Path)
         assert session.n == until
 
 
+def test_whoever_plugs_it_in_elsewhere_can_read_it(data: Path, stick: Path) -> None:
+    """The service's own files are for nobody else; those of an export are made to be taken away."""
+    before = os.umask(0o077)
+    try:
+        made = quietly(data, stick)
+    finally:
+        os.umask(before)
+    folder = stick / made.folder
+    assert {each.stat().st_mode & 0o777 for each in folder.iterdir()} == {0o644}
+    assert folder.stat().st_mode & 0o777 == 0o755
+
+
 def test_a_further_export_has_the_next_number_and_sorts_behind(data: Path, stick: Path) -> None:
     names = [quietly(data, stick).folder for _ in range(3)]
     assert names == sorted(names) == [f"games-table-000{n}" for n in (1, 2, 3)]
