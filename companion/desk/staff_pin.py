@@ -10,6 +10,7 @@ takes longer than :data:`LONGEST_WAIT`, so nobody can shut the staff out.
 """
 
 import os
+import threading
 from enum import Enum
 from itertools import pairwise
 from pathlib import Path
@@ -78,7 +79,8 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 class StaffPin:
     """The PIN of one table.
 
-    Its methods may be called on a thread of their own, one at a time: hashing takes longer than a frame.
+    Its methods may be called on other threads, because hashing takes longer than a frame; one try is judged
+    after the other, so that none goes uncounted.
 
     Args:
         folder: the data folder.
@@ -90,6 +92,7 @@ class StaffPin:
         self._clock = clock
         self._file: _File | None = None
         self._uncounted = 0
+        self._one = threading.Lock()
         self._lock = self._read()
         self._since = clock.now_ns()
 
@@ -118,6 +121,26 @@ class StaffPin:
         Raises:
             Refused: no try may be made now, or there is no PIN that could be checked.
         """
+        with self._one:
+            return self._check(pin)
+
+    def set(self, pin: str) -> Text | None:
+        """Take this PIN from now on.
+
+        Returns:
+            Why it is not on the disk, so that it counts only until the companion ends; None when it is.
+
+        Raises:
+            Refused: it is too short, too long, or what everybody would try first.
+        """
+        judge(pin)
+        with self._one:
+            made = _File(_SCRYPT, _N, _R, _P, os.urandom(_SALT).hex(), "")
+            self._file = msgspec.structs.replace(made, hash=_hashed(pin, made).hex())
+            self._lock, self._uncounted = Lock.SET, 0
+            return self._write()
+
+    def _check(self, pin: str) -> bool:
         file = self._file
         if self._lock is not Lock.SET or file is None:
             raise damaged()
@@ -136,22 +159,6 @@ class StaffPin:
         else:
             _log.warning("a wrong staff PIN was entered")
         return right
-
-    def set(self, pin: str) -> Text | None:
-        """Take this PIN from now on.
-
-        Returns:
-            Why it is not on the disk, so that it counts only until the companion ends; None when it is.
-
-        Raises:
-            Refused: it is too short, too long, or what everybody would try first.
-        """
-        judge(pin)
-        salt = os.urandom(_SALT)
-        made = _File(_SCRYPT, _N, _R, _P, salt.hex(), "")
-        self._file = msgspec.structs.replace(made, hash=_hashed(pin, made).hex())
-        self._lock, self._uncounted = Lock.SET, 0
-        return self._write()
 
     @property
     def _wrong(self) -> int:

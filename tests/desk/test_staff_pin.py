@@ -1,7 +1,9 @@
 """The staff's PIN: kept as a hash, judged slowly, and never the way in when something is wrong with it."""
 
 import stat
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import msgspec
 import pytest
@@ -128,6 +130,21 @@ def test_with_a_full_disk_the_staff_get_in_and_guests_wait_longest(
     assert pin.wait_ns == LONGEST_WAIT
     assert isinstance(pin.set("8642"), Text), "it says that it counts only for now"
     assert pin.check("8642")
+
+
+def test_tries_at_the_same_moment_are_counted_each(pin: StaffPin, tmp_path: Path, clock: ManualClock) -> None:
+    """Somebody leaves the keypad while a slow disk still counts, and tries again."""
+    def guess() -> None:
+        with suppress(Refused):
+            pin.check("9999")
+
+    threads = [Thread(target=guess) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=20)
+    assert pin.wait_ns == 30 * SECOND, "three count, the others had to wait"
+    assert StaffPin(tmp_path, clock).wait_ns == 30 * SECOND
 
 
 @pytest.mark.parametrize("damage", [
