@@ -23,11 +23,11 @@ def display(case: Case) -> Iterator[Finding]:
     if drivers.error:
         return  # there is no SDL to ask; that is a finding of its own
     built = drivers.video or _likely(case.host)
-    unknown = [name for name in asked if name not in built]
-    if unknown and len(unknown) == len(asked):
-        yield _not_built(case, unknown[0], built)
+    there = [name for name in asked if name in built or not drivers.video]
+    if asked and not there:
+        yield _not_built(case, asked[0], built)
         return
-    candidates = [name for name in asked if name in built] or [name for name in built if name not in BLIND]
+    candidates = there or [name for name in built if name not in BLIND]
     if candidates and candidates[0] in BLIND:
         yield hint("display.blind",
                    Text("SDL_VIDEODRIVER is {driver}: nothing is shown.", {"driver": candidates[0]}),

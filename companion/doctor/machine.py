@@ -7,6 +7,7 @@ from companion.doctor.case import Case, hint, ok, typed, warning
 from companion.doctor.host import Host, whole, words_of
 from companion.games.game import Text
 from companion.screens.service_scene import Finding
+from companion.table.rows import NAME as JOURNAL
 
 LOW, CAPPED, SLOWED, HOT = 1 << 0, 1 << 1, 1 << 2, 1 << 3
 """Bits of the firmware's `get_throttled`: what is so now."""
@@ -14,7 +15,6 @@ LOW, CAPPED, SLOWED, HOT = 1 << 0, 1 << 1, 1 << 2, 1 << 3
 SINCE = 16
 """So many places higher stands what was so since the start."""
 
-_JOURNAL = "journal.db"
 _SECOND_THOUGHTS_S = 60
 """How far the time of a file may lie ahead before the clock is doubted, in seconds."""
 
@@ -28,7 +28,7 @@ _RTC_NEAR_S = 300
 def clock(case: Case) -> Iterator[Finding]:
     """Whether the time of day was set; games are never ordered by it, but their dates are."""
     host = case.host
-    written = host.look(f"{case.asked.folder}/{_JOURNAL}")
+    written = host.look(f"{case.asked.folder}/{JOURNAL}")
     network = Text("Connect the table to a network for a minute, or: sudo timedatectl set-time "
                    "'2026-01-31 18:00'")
     if written is not None and written.changed > host.now() + _SECOND_THOUGHTS_S:

@@ -11,6 +11,7 @@ from companion.doctor.case import Case, fault, hint, ok, typed, warning
 from companion.doctor.host import Host, Node, whole
 from companion.games.game import Text
 from companion.screens.service_scene import Finding
+from companion.table.rows import NAME as JOURNAL
 
 VOLATILE = frozenset({"tmpfs", "ramfs", "overlay", "aufs", "squashfs", "rootfs"})
 """File systems that forget, or that lie over one that does not: with a read-only root those are the same."""
@@ -73,9 +74,7 @@ def data(case: Case) -> Iterator[Finding]:
                     Text("sudo mount -o remount,rw {point}; if it says no, check it: sudo fsck",
                          {"point": mount.point}))
     elif not host.may(there, os.R_OK | os.W_OK | os.X_OK):
-        yield fault("data.denied", Text("{user} may not write into {folder}; it belongs to {owner}.", {
-            "user": host.user(), "folder": there, "owner": "root" if node is None else host.user(node.uid)}),
-            _own(case, there, node))
+        yield _denied(case, there, node)
     elif there == folder and node is not None and host.uid not in {node.uid, 0}:
         yield hint("data.owner", Text("{folder} belongs to {owner}, not to {user}.", {
             "folder": folder, "owner": host.user(node.uid), "user": host.user()}),
@@ -100,12 +99,29 @@ def _good(host: Host, folder: str, *, is_there: bool) -> Finding:
     return ok("data", Text("{folder} can be written, and is kept.", {"folder": folder}))
 
 
+def _denied(case: Case, there: str, node: Node | None) -> Finding:
+    """The folder, or the nearest one above it, may not be written."""
+    host, folder = case.host, case.asked.folder
+    if there != folder:
+        return fault("data.denied", Text("{folder} is not there, and {user} may not make it.", {
+            "folder": folder, "user": host.user()}), typed(f"sudo install -d -o {host.user()} {folder}"))
+    return fault("data.denied", Text("{user} may not write into {folder}; it belongs to {owner}.", {
+        "user": host.user(), "folder": folder, "owner": "root" if node is None else host.user(node.uid)}),
+        _own(case, folder, node))
+
+
 def _own(case: Case, folder: str, node: Node | None) -> Text:
-    """How this user gets a folder; one that belongs to a service stays with it: ask as that."""
-    host = case.host
+    """How this user gets a folder.
+
+    One that belongs to a service stays with it: ask as that. All that is in a folder is given away only where
+    a table is kept in it; nobody shall give away a system.
+    """
+    host, inside = case.host, case.host.names(folder)
     if node is not None and 0 < node.uid < _PEOPLE:
         return case.as_user(host.user(node.uid))
-    return typed(f"sudo chown -R {host.user()}: {folder}")
+    if JOURNAL in inside:
+        return typed(f"sudo chown -R {host.user()}: {folder}")
+    return Text("Choose another one with --data.") if inside else typed(f"sudo chown {host.user()}: {folder}")
 
 
 def user_of(host: Host, folder: str) -> int | None:

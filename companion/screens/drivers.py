@@ -6,7 +6,6 @@ there a library that does not fit this machine takes nobody else along.
 
 import ctypes
 import json
-from pathlib import Path
 from typing import Any
 
 
@@ -26,31 +25,22 @@ def drivers() -> dict[str, Any]:
         one_pygame()
     except NoDisplay:
         told["two"] = True
-    library = _sdl()
-    if library is not None:
-        told["video"] = _video(library)
+    told["video"] = _video(pygame.base.__file__ or "")
     return told
 
 
-def _sdl() -> ctypes.CDLL | None:
-    """The very library that pygame has loaded, by the map of our memory; None on systems without one."""
-    try:
-        lines = Path("/proc/self/maps").read_text("utf-8", "replace").splitlines()
-        names = {line.split(maxsplit=5)[-1] for line in lines if "/" in line}
-        found = [name for name in names if Path(name).name.startswith(("libSDL2-2", "libSDL2.", "libSDL3"))]
-        return ctypes.CDLL(found[0]) if found else None
-    except OSError:
-        return None
+def _video(module: str) -> list[str]:
+    """The drivers in the build of the very SDL that a module of pygame hangs on; none where nobody can tell.
 
-
-def _video(library: ctypes.CDLL) -> list[str]:
-    """The drivers in its build; SDL has to be started for none of it."""
+    What a library hangs on is asked through it, wherever that lies. SDL has to be started for none of it.
+    """
     try:
-        name = library.SDL_GetVideoDriver
-        name.restype = ctypes.c_char_p
-        return [name(n).decode("ascii", "replace").lower() for n in range(library.SDL_GetNumVideoDrivers())]
-    except AttributeError:
+        library = ctypes.CDLL(module)
+        name, number = library.SDL_GetVideoDriver, library.SDL_GetNumVideoDrivers
+    except (OSError, AttributeError):
         return []
+    name.restype = ctypes.c_char_p
+    return [name(n).decode("ascii", "replace").lower() for n in range(number())]
 
 
 if __name__ == "__main__":

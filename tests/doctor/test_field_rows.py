@@ -104,6 +104,13 @@ def test_e56_a_list_of_drivers_that_is_empty_is_no_reason_to_fail(host: FakeHost
         "SDL finds no way to draw here. It is built for x11, wayland.")
 
 
+@pytest.mark.parametrize(("named", "wanted"), [("dummy", "display.blind"), ("kmsdrm", "display")])
+def test_e56_where_sdl_does_not_tell_what_is_named_counts(host: FakeHost, named: str, wanted: str) -> None:
+    host.says('{"pygame":"2.6.1","sdl":"2.32.4","video":[]}')
+    host.environment = {"SDL_VIDEODRIVER": named}
+    assert wanted in found(host)
+
+
 def test_e56_a_driver_is_used_where_its_desktop_answers(host: FakeHost) -> None:
     host.environment = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1", "XDG_RUNTIME_DIR": "/run/user/1000"}
     host.says(WHEEL)

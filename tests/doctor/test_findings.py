@@ -280,7 +280,25 @@ def test_whoever_may_not_enter_the_folder_of_a_service_asks_as_that(host: FakeHo
     assert str(found(host)["data.denied"].fix) == (
         "sudo -u companion /opt/companion/venv/bin/companion doctor --data /var/lib/companion")
     owned(host, DATA, 0)
-    assert str(found(host)["data.denied"].fix) == "sudo chown -R ana: /var/lib/companion"
+    fixes = []
+    for inside in ("", "journal.db", "bin"):
+        if inside:
+            host.write(f"{DATA}/{inside}", "")
+        fixes.append(str(found(host)["data.denied"].fix))
+        if inside:
+            host.drop(f"{DATA}/{inside}")
+    assert fixes == ["sudo chown ana: /var/lib/companion", "sudo chown -R ana: /var/lib/companion",
+                     "Choose another one with --data."], "nobody gives away more than a table"
+
+
+def test_a_folder_that_cannot_be_made_is_to_be_made_by_root(host: FakeHost) -> None:
+    del host.nodes[DATA]
+    (host.root / DATA.lstrip("/")).rmdir()
+    assert str(found(host)["data"].what) == "/var/lib/companion is made when the companion first starts."
+    host.shut.add("/var/lib")
+    finding = found(host)["data.denied"]
+    assert str(finding.what) == "/var/lib/companion is not there, and companion may not make it."
+    assert str(finding.fix) == "sudo install -d -o companion /var/lib/companion"
 
 
 def test_the_worst_comes_first(host: FakeHost) -> None:
