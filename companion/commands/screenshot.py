@@ -15,7 +15,7 @@ SCREENS = ("home", "games", "setup", "keyboard", "table", "starters", "picker", 
            "result-again", "result-undo", "result-points", "line-ups", "villagers", "final-pile",
            "house-rules", "set", "seat", "steps", "pile", "score", "bonus",
            "begin", "race-rules", "advice", "card", "targets", "play", "zoom", "discard", "repair",
-           "repair-cards", "attract", "pin", "staff", "export", "shut-down")
+           "repair-cards", "attract", "statistics", "pin", "staff", "export", "shut-down")
 """The names in `companion.posing.shots`, spelled out so that nothing heavy is imported for the help."""
 
 

@@ -45,10 +45,6 @@ class Attract:
             tick=tick,
         )
 
-    def wait(self) -> None:
-        """Until the statistics are worked out; for pictures, nobody at a table waits."""
-        self._survey.wait()
-
     def close(self) -> None:
         """Somebody is there; what is not worked out yet can wait."""
         self._survey.stop()

@@ -32,6 +32,7 @@ from companion.screens.menu_scene import OpenMenu, OpenRepair, Settings, TurnBoa
 from companion.screens.scene import Command, Notice, Scene
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.start_scene import OpenGames, OpenSetup
+from companion.screens.statistics_scene import OpenStatistics
 from companion.table.table import Table
 
 if TYPE_CHECKING:
@@ -148,6 +149,8 @@ class Desk:
                 self._try(self._open_sheet)
             case TurnBoard(seat=seat) if seat in range(4):
                 self._context.prefer(replace(self._context.preferences.settings, bottom=seat))
+            case OpenStatistics():
+                self._open_statistics()
             case OpenDoctor():
                 self._open_doctor()
             case OpenRepair():
@@ -199,15 +202,24 @@ class Desk:
         """Go to the start screen, whatever was open, and show guests over it that they may play."""
         from companion.desk.attract import Attract
         from companion.desk.home import Home
-        from companion.desk.survey import Survey
 
         self._context.preferences.take_back()
         if not isinstance(self._context.place, Home):
             self._context.notice = None
             self._go_home()
+        return Attract(self._context, self._surveyed())
+
+    def wait_for_statistics(self) -> None:
+        """Until they are worked out: for pictures; nobody at a table waits."""
+        self._surveyed().wait()
+
+    def _surveyed(self) -> "Survey":
+        """What works the statistics out."""
+        from companion.desk.survey import Survey
+
         if self._survey is None:
             self._survey = Survey(self._context.table.folder)
-        return Attract(self._context, self._survey)
+        return self._survey
 
     def close(self, timeout_s: float) -> None:
         """Come to an end with whatever is worked out beside the table, within so many seconds."""
@@ -283,6 +295,12 @@ class Desk:
             self._try(lambda: place.do(OpenMenu()))
         else:
             self._context.go(Menu(self._context, place))
+
+    def _open_statistics(self) -> None:
+        from companion.desk.statistics import Statistics
+
+        self._context.notice = None
+        self._context.go(Statistics(self._context, self._surveyed(), self._context.place))
 
     def _open_doctor(self) -> None:
         from companion.desk.service import Service

@@ -40,10 +40,16 @@ class Survey:
         """The statistics as they were worked out last."""
         return self._totals
 
+    @property
+    def busy(self) -> bool:
+        """Whether they are being worked out."""
+        return self._thread is not None and self._thread.is_alive()
+
     def begin(self) -> None:
         """Bring them up to date; while that runs already, nothing more."""
-        if self._thread is not None and self._thread.is_alive():
+        if self.busy and not self._stop.is_set():
             return
+        self.wait()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(self._stop,), name="survey", daemon=True)
         self._thread.start()

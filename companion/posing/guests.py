@@ -1,4 +1,4 @@
-"""The screen that guests see while nobody plays, and how a table comes to show it."""
+"""What is told of the games that were played: to guests while nobody plays, and to groups that ask."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.posing.table import Posing
 from companion.screens import scene
+from companion.screens.statistics_scene import OpenStatistics
 
 TABLE_NAME = "Table 4"
 """What the staff call the table of the picture."""
@@ -19,4 +20,12 @@ def _attract(table: Posing) -> None:
     table.attracts = True
 
 
-GUESTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({"attract": _attract})
+def _statistics(table: Posing) -> None:
+    table.do(scene.GoHome(), OpenStatistics())
+    table.parts.desk.wait_for_statistics()
+
+
+GUESTS: Mapping[str, Callable[[Posing], None]] = MappingProxyType({
+    "attract": _attract,
+    "statistics": _statistics,
+})

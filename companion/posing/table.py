@@ -72,7 +72,7 @@ class Posing:
         if not self.attracts:
             return self.parts.desk.scene
         attract = self.parts.desk.attract()
-        attract.wait()
+        self.parts.desk.wait_for_statistics()
         return attract.scene(0, 0)
 
     def do(self, *commands: Command) -> None:

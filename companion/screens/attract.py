@@ -6,8 +6,8 @@ are as readable as on any other screen; they only sway, each in a cell of its ow
 
 from functools import lru_cache
 from math import cos, pi, sin
-from random import Random
 from typing import NamedTuple
+from zlib import crc32
 
 from companion.games.game import Text
 from companion.screens.attract_scene import AttractScene, Record
@@ -158,17 +158,19 @@ class _Loose(NamedTuple):
 @lru_cache(maxsize=4)
 def _scattered(page: int, size: Size, cell: int, words: Box) -> tuple[_Loose, ...]:
     """The buttons of a page, in cells that the words leave free; the same for the same page."""
-    random = Random(page)
     cells = Box(0, 0, *size).grid(max(size[0] // cell, 1), max(size[1] // cell, 1), 0, 0)
     found = []
     for spot in cells:
-        lies, seat, share = random.random() < _SHARE, random.randrange(4), random.choice(_SIZES)
-        turn, phase = random.randrange(0, 360, 15), random.random()
-        x, y = random.random(), random.random()
+        lies, seat, large, turn, phase, x, y = (_dice(page, spot, which) for which in range(7))
         least, sway = min(spot.w, spot.h), cell // 14
-        side = round((least - 2 * sway) * share)
+        side = round((least - 2 * sway) * _SIZES[int(large * len(_SIZES))])
         free_w, free_h = spot.w - side - 2 * sway, spot.h - side - 2 * sway
         box = Box(spot.x + sway + round(free_w * x), spot.y + sway + round(free_h * y), side, side)
-        if lies and not spot.overlaps(words):
-            found.append(_Loose(spot, box, seat, turn, sway, phase))
+        if lies < _SHARE and not spot.overlaps(words):
+            found.append(_Loose(spot, box, int(seat * 4), int(turn * 24) * 15, sway, phase))
     return tuple(found)
+
+
+def _dice(page: int, spot: Box, which: int) -> float:
+    """A number from 0 to 1 as if by chance, and the same for the same page: a scene has but one screen."""
+    return crc32(f"{page}/{spot.x}/{spot.y}/{which}".encode()) / 2**32

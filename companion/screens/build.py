@@ -24,6 +24,7 @@ from companion.screens.scene import (
 from companion.screens.service_scene import ServiceScene
 from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
+from companion.screens.statistics_scene import StatisticsScene
 from companion.screens.touch_scene import TouchScene
 from companion.screens.widgets import Screen
 
@@ -96,6 +97,10 @@ def _build(scene: Scene, look: Look) -> Screen:
         from companion.screens.touch_check import touch_check
 
         return touch_check(scene, look)
+    if isinstance(scene, StatisticsScene):
+        from companion.screens.statistics import statistics
+
+        return statistics(scene, look)
     if isinstance(scene, AttractScene):
         from companion.screens.attract import attract
 

@@ -30,6 +30,7 @@ from companion.screens.scene import Close, OpenLog, OpenSheet
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.small.menu import small_question
 from companion.screens.staff_commands import OpenStaff
+from companion.screens.statistics_scene import OpenStatistics
 from companion.screens.touch_scene import OpenTouchCheck
 from companion.screens.widgets import Screen, Tile, Widget, control
 
@@ -71,6 +72,7 @@ def _preferences(scene: MenuScene, look: Look) -> list[Entry]:
         *([] if scene.kiosk else _sound(scene, look)),
         choice(look, "motion", (say(Text("Movement")),), say(still if now.calm else moving),
                Prefer(replace(now, calm=not now.calm))),
+        *([] if scene.kiosk else [action(look, "statistics", Text("Statistics"), OpenStatistics())]),
         *([held(look, "staff", Text("Hold for staff"), OpenStaff())] if scene.kiosk else _owner(scene, look)),
     ]
 

@@ -34,6 +34,7 @@ from companion.screens.service_scene import ServiceScene
 from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
 from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
 from companion.screens.start_scene import StartScene as StartScene
+from companion.screens.statistics_scene import StatisticsScene
 from companion.screens.touch_scene import TouchScene
 
 # -- the log, corrections and the score sheet ----------------------------------------------------------
@@ -260,4 +261,4 @@ class SheetScene(Struct, frozen=True):
 
 Scene = (GameScene | GamePage | StartScene | GamesScene | SetupScene | KeyboardScene
          | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene | ServiceScene
-         | TouchScene | ChoiceScene | AttractScene | PinScene | StaffScene | StaffAskScene)
+         | TouchScene | ChoiceScene | AttractScene | StatisticsScene | PinScene | StaffScene | StaffAskScene)

@@ -48,7 +48,9 @@ ELSEWHERE = ("companion.commands.records", "companion.commands.demo",
              "companion.desk.sheet", "companion.desk.backroom", "companion.desk.staff",
              "companion.desk.staff_pin", "companion.screens.entries", "companion.screens.pin",
              "companion.screens.staff", "companion.screens.staff_commands", "companion.app.backlight",
-             "companion.app.kiosk", "companion.devices.box")
+             "companion.app.kiosk", "companion.devices.box", "companion.app.guests",
+             "companion.screens.attract", "companion.screens.statistics", "companion.desk.attract",
+             "companion.desk.survey", "companion.desk.statistics", "companion.table.outcomes")
 
 
 def loaded(folder: Path) -> list[str]:

@@ -1,7 +1,8 @@
-"""What guests read while nobody plays: records of the table, as far as its staff want them to be read."""
+"""Records of the table for guests, as far as its staff want them to be read; statistics for groups."""
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from msgspec.structs import replace
@@ -12,12 +13,17 @@ from companion.desk.home import Home
 from companion.desk.own_cards import OwnCards
 from companion.desk.place import Context
 from companion.desk.preferences import Preferences
+from companion.desk.statistics import Statistics
 from companion.desk.survey import Survey
 from companion.games import game_of
+from companion.posing.table import EVENING, fill
 from companion.screens.attract_scene import AttractScene
 from companion.screens.menu_scene import Records
+from companion.screens.scene import Close
+from companion.screens.start_scene import TurnTo
 from companion.table import ledger
 from companion.table.journal import Journal
+from companion.table.record import Line
 from companion.table.table import Table
 from companion.table.writer import AtOnce
 from tests.table.tables import played
@@ -27,17 +33,12 @@ class Standing:
     """A table at rest, where two games were played, one of them in teams."""
 
     def __init__(self, folder: Path) -> None:
-        clock = ManualClock()
+        clock = ManualClock(EVENING)
         self.journal = Journal.open(folder, clock)
         self.table = Table(game_of, self.journal, AtOnce(self.journal), clock)
         self.context = Context(self.table, clock, lambda: 1, devices=(), storage=lambda: None,
                                preferences=Preferences(), villagers=OwnCards(), kiosk=True)
         self.survey = Survey(folder, breath_s=0)
-        for options in ({}, {"teams": True}):
-            opening, actions = played(1, 4, **options)
-            self.table.start(opening.renamed(("Ana", "Björn", "Cleo", "Dmitri")))
-            for action in actions:
-                self.table.do(action)
 
     def pages(self, count: int = 2) -> list[AttractScene]:
         """The first pages, once the statistics are there."""
@@ -51,8 +52,20 @@ class Standing:
         preferences.prefer(replace(preferences.settings, records=records))
 
 
+@pytest.fixture(scope="module")
+def two_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The journal that each of the tests begins with."""
+    folder = tmp_path_factory.mktemp("played")
+    for teams in (False, True):
+        opening, actions = played(1, 4, teams=teams)
+        fill(folder, ManualClock(EVENING), opening.renamed(("Ana", "Björn", "Cleo", "Dmitri")),
+             [Line(action) for action in actions])
+    return folder
+
+
 @pytest.fixture
-def standing(tmp_path: Path) -> Iterator[Standing]:
+def standing(tmp_path: Path, two_games: Path) -> Iterator[Standing]:
+    copytree(two_games, tmp_path, dirs_exist_ok=True)
     table = Standing(tmp_path)
     yield table
     table.journal.close()
@@ -102,3 +115,45 @@ def test_the_game_that_was_left_is_named_with_how_far_it_is(standing: Standing) 
     standing.table.park()
     [page] = standing.pages(1)
     assert str(page.waiting) == "Button, round 4 of 4"
+
+
+def test_u50_groups_read_records_and_who_has_won_how_often(standing: Standing) -> None:
+    context = standing.context
+    context.go(Home(context))
+    context.go(statistics := Statistics(context, standing.survey, context.place))
+    standing.survey.wait(60)
+    shown = statistics.scene()
+    assert shown.ready
+    assert statistics.due_ns() is None
+    told = {str(line.head): str(line.more) for line in shown.lines}
+    assert {name for name in told if name in {"Ana", "Björn", "Cleo", "Dmitri"}} == {
+        "Ana", "Björn", "Cleo", "Dmitri"}
+    assert all(told[name].endswith("of 2 games won") for name in ("Ana", "Björn", "Cleo", "Dmitri"))
+    assert any("points at Button in teams" in head for head in told)
+    statistics.do(TurnTo(3))
+    assert statistics.scene().page == 3
+    statistics.do(Close())
+    assert isinstance(context.place, Home)
+
+
+def test_while_the_games_are_counted_it_says_so_and_looks_again(standing: Standing, tmp_path: Path) -> None:
+    context = standing.context
+    context.go(Home(context))
+    statistics = Statistics(context, slow := Survey(tmp_path, breath_s=30), context.place)
+    assert not statistics.scene().ready
+    assert statistics.scene().lines == ()
+    assert statistics.due_ns() is not None
+    statistics.do(Close())
+    slow.wait(60)
+
+
+def test_u62_a_game_taken_back_is_gone_from_them_the_next_time(standing: Standing) -> None:
+    context = standing.context
+    context.go(Home(context))
+    Statistics(context, standing.survey, context.place)
+    standing.survey.wait(60)
+    assert standing.survey.totals.games == 2
+    standing.table.undo()
+    statistics = Statistics(context, standing.survey, context.place)
+    standing.survey.wait(60)
+    assert statistics.scene().games == 1
