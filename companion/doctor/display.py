@@ -38,8 +38,9 @@ def display(case: Case) -> Iterator[Finding]:
         yield ok("display", Text("SDL draws with {driver} on {where}.",
                                  {"driver": case.way.driver, "where": case.way.where}))
         return
+    seeing = ", ".join(name for name in built if name not in BLIND)
     yield fault("display.none", Text("SDL finds no way to draw here. It is built for {drivers}.",
-                                     {"drivers": ", ".join(candidates) or "-"}), _general(case, built))
+                                     {"drivers": seeing or "-"}), _general(case, built))
     for name in candidates:
         yield from _reasons(case, name)
 

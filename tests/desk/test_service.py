@@ -17,6 +17,7 @@ from companion.screens.menu_scene import MenuScene, OpenMenu
 from companion.screens.service_scene import LookAgain, OpenDoctor, Report, ServiceScene
 from companion.screens.start_scene import StartScene, TurnTo
 from tests.desk.kit import Kit
+from tests.desk.staff import Kiosk
 
 
 class Slow(NoCheckup):
@@ -88,6 +89,17 @@ def test_a_card_or_a_button_leads_back_to_the_game(kit: Kit) -> None:
     assert kit.desk.lamps == (True, False, False, False)
     kit.scan("L5")
     assert isinstance(kit.asked(), scene.AskTrick)
+
+
+def test_in_a_kiosk_it_stands_behind_the_pin_and_closes_with_the_staff_page(tmp_path: Path) -> None:
+    kiosk = Kiosk(tmp_path).choose_pin()
+    guests = type(kiosk.desk.scene)
+    kiosk.enter_staff().do(OpenDoctor(), s.Close())
+    assert kiosk.staff
+    kiosk.do(OpenDoctor())
+    assert isinstance(kiosk.desk.scene, ServiceScene)
+    kiosk.pass_s(61)
+    assert isinstance(kiosk.desk.scene, guests), "whoever comes next finds no way to the staff page"
 
 
 def test_e45_e20_counters_are_those_of_now_and_trouble_is_shown_while_it_is_none(kit: Kit,
