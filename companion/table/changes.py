@@ -1,6 +1,5 @@
 """The journal's bodies: what each kind of entry says, written and read back into a session."""
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -62,10 +61,13 @@ def _unreadable(why: Text) -> Refused:
     return Refused("unreadable_game", Text("The game cannot be taken up: {why}", {"why": why}))
 
 
+_read = msgspec.json.decode
+
+
 def _restore(entries: Iterable[tuple[str, bytes]], find: FindGame) -> AnySession:
     found = iter(entries)
     _, body = next(found)
-    opening = read_opening(json.loads(body), find)
+    opening = read_opening(_read(body), find)
     game = opening.game
     session = Session.start(game, opening)
     decode = decoder(game.action_types).decode
@@ -74,7 +76,7 @@ def _restore(entries: Iterable[tuple[str, bytes]], find: FindGame) -> AnySession
             try:
                 session = session.do(decode(body))
             except msgspec.ValidationError:  # the plain decoder knows no `at` and `note`
-                line = read_line(json.loads(body), game)
+                line = read_line(_read(body), game)
                 session = session.do(line.action, line.at, line.note)
         elif kind == "undo":
             session = session.undo()
@@ -83,16 +85,16 @@ def _restore(entries: Iterable[tuple[str, bytes]], find: FindGame) -> AnySession
         elif kind == "abandon":
             session = session.abandon()
         elif kind == "amend":
-            asked = json.loads(body)
+            asked = _read(body)
             session = session.amend(asked["n"], read_line(asked["action"], game), cut=asked["cut"])
         elif kind == "back":
-            session = session.back(json.loads(body)["n"])
+            session = session.back(_read(body)["n"])
         elif kind == "note":
-            asked = json.loads(body)
+            asked = _read(body)
             session = session.note(asked["n"], asked["text"])
         elif kind == "rename":
-            asked = json.loads(body)
+            asked = _read(body)
             session = session.rename(asked["seat"], asked["name"])
         elif kind == "count":
-            session = session.count(json.loads(body)["counts"])
+            session = session.count(_read(body)["counts"])
     return session

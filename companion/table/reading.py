@@ -3,7 +3,6 @@
 Nothing is created and nothing is changed in the folder.
 """
 
-import json
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
+import msgspec
 from msgspec import Struct
 
 from companion.games.game import Refused, Text
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 PAUSE_NS = 600 * 1_000_000_000
 """The most that counts as play between two entries of a game: 10 minutes; whoever waits longer has paused."""
 
-_NONSENSE = (sqlite3.Error, LookupError, TypeError, ValueError, AttributeError, OverflowError, OSError)
+_NONSENSE = (sqlite3.Error, LookupError, TypeError, ValueError, AttributeError, OverflowError, OSError,
+             msgspec.DecodeError)
 """What reading rows raises where a damaged file holds something else in their place."""
 
 _LAST = 2**63 - 1
@@ -169,14 +170,14 @@ class JournalReader:
         for game, kind, body in self._connection.execute(
                 "SELECT game, kind, body FROM entry WHERE kind IN ('rename', 'count') ORDER BY seq"):
             if kind == b"rename":
-                names.setdefault(game, []).append(json.loads(body))
+                names.setdefault(game, []).append(msgspec.json.decode(body))
             else:
-                counts[game] = json.loads(body)["counts"]
+                counts[game] = msgspec.json.decode(body)["counts"]
         begun = self._connection.execute(
             "SELECT id, body, wall FROM entry WHERE kind = 'begin' ORDER BY seq DESC")
         found = []
         for game, body, wall in begun:
-            header: dict[str, Any] = json.loads(body)
+            header: dict[str, Any] = msgspec.json.decode(body)
             stands, ended = latest[game]
             status = STATUS.get(ended) or ("running" if game == current else "parked")
             for new in names.get(game, ()):

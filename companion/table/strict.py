@@ -5,8 +5,8 @@ surrogate), and msgspec's does not notice a key that stands there twice. So the 
 reading, with hooks that notice what it would let pass.
 """
 
-import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Protocol
 
 from companion.games.game import Refused, Text
@@ -63,8 +63,32 @@ def _number(digits: str) -> int | OddNumber:
         return OddNumber(digits, too_long=True)
 
 
-_decode = json.JSONDecoder(object_pairs_hook=_once, parse_constant=OddNumber).decode
-_decode_long = json.JSONDecoder(object_pairs_hook=_once, parse_constant=OddNumber, parse_int=_number).decode
+class _NotJson(Exception):
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+@cache
+def _scanner() -> Callable[[str], object]:
+    """The library's scanner; a table that opens its own journal does without the library."""
+    import json
+
+    usual = json.JSONDecoder(object_pairs_hook=_once, parse_constant=OddNumber)
+    long = json.JSONDecoder(object_pairs_hook=_once, parse_constant=OddNumber, parse_int=_number)
+
+    def scan(text: str) -> object:
+        try:
+            try:
+                return usual.decode(text)
+            except json.JSONDecodeError:
+                raise
+            except ValueError:
+                return long.decode(text)
+        except json.JSONDecodeError as fault:
+            raise _NotJson(fault.pos) from None
+
+    return scan
 
 
 def parse(raw: bytes) -> dict[str, object]:
@@ -87,29 +111,20 @@ def parse(raw: bytes) -> dict[str, object]:
     if text.startswith(BOM):
         raise Refused("byte_order_mark", Text("the line begins with a byte order mark; save without it."))
     try:
-        found = _scan(text)
+        found = _scanner()(text)
     except _Twice as twice:
         twice_told = Text("`{key}` stands there twice.", {"key": shown(twice.key)})
         raise Refused("duplicate_key", twice_told) from None
     except RecursionError:
         raise Refused("nested_too_deep", Text("lists or objects are nested too deeply.")) from None
-    except json.JSONDecodeError as fault:
-        raise Refused("not_json", Text("not JSON at character {n}.", {"n": fault.pos + 1})) from None
+    except _NotJson as fault:
+        raise Refused("not_json", Text("not JSON at character {n}.", {"n": fault.place + 1})) from None
     if not isinstance(found, dict):
         raise Refused("not_an_object", Text("a line must be a JSON object, {{…}}."))
     if "\\u" in text and (key := _surrogate(found)) is not None:
         raise Refused("lone_surrogate", Text("`{key}` has half a character (\\ud800 to \\udfff).",
                                              {"key": shown(key)}))
     return found
-
-
-def _scan(text: str) -> object:
-    try:
-        return _decode(text)
-    except json.JSONDecodeError:
-        raise
-    except ValueError:
-        return _decode_long(text)
 
 
 def _surrogate(value: object, key: str = "") -> str | None:
