@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens.display import SEVEN_INCH, NoDisplay, Profile, one_pygame, profile_for
+from companion.screens.display import SEVEN_INCH, NoDisplay, Profile, draws_in_memory, one_pygame, profile_for
 
 CODE = """
 import os, sys
@@ -49,6 +49,12 @@ def test_e56_with_each_driver_missing_it_says_so(tmp_path: Path, env: dict[str, 
 def test_a_driver_without_a_screen_is_taken_when_it_is_asked_for(tmp_path: Path) -> None:
     assert run(tmp_path, SDL_VIDEODRIVER="dummy") == "YES (320, 240) 0 []"
     assert run(tmp_path, SDL_VIDEODRIVER="dummy", SDL_FRAMEBUFFER_ACCELERATION="1").endswith("1 []")
+
+
+def test_what_draws_with_opengl_alone_is_not_kept_from_it() -> None:
+    """Else there would be no window on the bare console of a Raspberry Pi, nor under cage."""
+    assert not any(draws_in_memory(driver) for driver in ("kmsdrm", "KMSDRM", "wayland"))
+    assert draws_in_memory("x11")
 
 
 def test_pygame_and_its_fork_in_one_folder_are_refused(tmp_path: Path) -> None:
