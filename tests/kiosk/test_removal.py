@@ -8,7 +8,7 @@ SETTINGS = "/etc/companion/companion.env"
 # What Python writes beside its programs is stamped with their time; that it is there is compared.
 LISTING = r"""
 find /etc /opt /usr/local -xdev ! -type d -name '*.pyc' -printf '%p %M %u:%g\n' -o -printf '%p %M %u:%g %l\n'
-find /etc /opt /usr/local -xdev -type f ! -name '*.pyc' ! -name direct_url.json -exec sha256sum {} +
+find /etc /opt /usr/local -xdev -type f ! -name '*.pyc' -exec sha256sum {} +
 """
 """Each file and folder with its rights and owner, and a digest of what is in it."""
 
