@@ -104,8 +104,8 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
 def draws_in_memory(driver: str) -> bool:
     """Whether this driver of SDL shows a picture that lies in memory.
 
-    Under X11 that saves OpenGL, which costs 46 MB and makes flips 18 times dearer. Wayland and the bare console
-    (KMSDRM) have nothing but OpenGL: without it they have no window.
+    Under X11 that saves OpenGL, which costs 46 MB and makes flips 18 times dearer. Wayland and the bare
+    console (KMSDRM) have nothing but OpenGL: without it they have no window.
     """
     return driver in {"x11", "windows", "offscreen", "dummy"}
 
