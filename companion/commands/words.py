@@ -92,12 +92,12 @@ def _told(arguments: Sequence[str], option: str) -> str:
 
 def _preferred(folder: str) -> str:
     """The language that was chosen at the table; empty if none was, or nobody can tell."""
-    import json
-
     path = _data_folder(folder) / "preferences.json"
-    if not path.is_file():  # a pipe would be waited for
-        return ""
     try:
+        if not path.is_file():  # a pipe would be waited for
+            return ""
+        import json
+
         with path.open("rb") as file:
             kept = json.loads(file.read(_MOST))
     except (OSError, ValueError, RecursionError):
