@@ -7,7 +7,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from companion.app.checkup import Checkup
 from companion.app.starts import Mode
 from companion.clock import SECOND, Clock
 from companion.desk import Desk
@@ -25,6 +24,7 @@ from companion.table.table import Table
 from companion.table.writer import Writer
 
 if TYPE_CHECKING:
+    from companion.app.checkup import Checkup
     from companion.desk.backroom import Backroom
     from companion.devices.box import Box
 
@@ -143,8 +143,8 @@ class Parts:
             self.journal.close()
             self.rig.close()
             raise
-        self.checkup = Checkup(folder, self.rig, settings)
-        self.desk.examined_by(self.checkup)
+        self._examined = folder, settings
+        self._checkup: Checkup | None = None
 
     def _open(self, folder: Path, language: str, mode: Mode, *, kiosk: bool) -> None:
         clock, usual = self.clock, mode is Mode.USUAL
@@ -170,6 +170,18 @@ class Parts:
 
         return Backroom(folder, self.clock, self.box)
 
+    def examine(self) -> None:
+        """From now on the machine is examined when somebody wants it, and says what it has to say.
+
+        The first frame does not wait for that.
+        """
+        from companion.app.checkup import Checkup
+
+        folder, settings = self._examined
+        self._checkup = Checkup(folder, self.rig, settings)
+        self.desk.examined_by(self._checkup)
+        self._checkup.watch()
+
     @property
     def condition(self) -> str:
         """How the table is, one line of English for the owner of the box; without names of people."""
@@ -186,7 +198,8 @@ class Parts:
         being saved, and a disk that does not answer no lamp from going out. Who still hangs then dies with
         the process.
         """
-        self.checkup.close()
+        if self._checkup is not None:
+            self._checkup.close()
         end = self.clock.now_ns() + round(_CLOSE_S * SECOND)
 
         def left() -> float:

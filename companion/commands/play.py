@@ -242,7 +242,7 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
         gc.freeze()
         gc.enable()
         _log.info("the table is open")
-        parts.checkup.watch()
+        parts.examine()
         if start is None:
             loop.run()
         else:

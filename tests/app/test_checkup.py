@@ -7,17 +7,22 @@ from threading import Event
 import pytest
 
 from companion.app.checkup import Checkup
+from companion.app.loop import Loop
 from companion.app.remarks import Remarks
+from companion.cli import main
 from companion.devices.rig import TouchRig
 from companion.devices.settings import RigSettings
 from companion.doctor.host import Space
+from companion.games.game import Text
 from companion.screens.menu_scene import MenuScene
 from companion.screens.sdl import pygame
-from companion.screens.service_scene import ServiceScene
+from companion.screens.service_scene import OpenDoctor, ServiceScene
 from tests.app.kit import Whole, whole
 from tests.doctor.fake import FakeHost, box
 
 LIMIT_S = 10
+WEAK = Text("The power supply is too weak for this board. Take the one made for it; until then the reader may "
+            "fail.")
 
 
 @pytest.fixture
@@ -132,7 +137,7 @@ def test_e82_the_weak_supply_is_told_once_in_each_start_of_the_machine(tmp_path:
     watch = remarks(host, tmp_path)
     assert list(watch.now()) == []
     boot(host, "first", "50005")
-    assert [str(said)[:32] for said in watch.now()] == ["The power supply is too weak for"]
+    assert list(watch.now()) == [WEAK]
     assert watch.done
     assert list(remarks(host, tmp_path).now()) == [], "the companion was started again, not the machine"
     boot(host, "second", "50000")
@@ -173,4 +178,28 @@ def test_the_watch_says_what_it_saw_at_the_table(table: Whole, tmp_path: Path,
     checkup.wait(LIMIT_S)
     pygame.event.clear()
     table.hands.wait(2_000)
-    assert "The power supply is too weak for this board" in words(table)
+    assert str(WEAK) in words(table)
+
+
+def test_companion_play_has_its_machine_examined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what it says by itself is heard; the first frame has not waited for any of it."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    host = box(tmp_path / "machine")
+    boot(host, "first", "50005")
+    monkeypatch.setattr("companion.doctor.host.ThisHost", lambda: host)
+    monkeypatch.setattr("companion.app.checkup.FIRST_S", 0)
+    seen: list[object] = []
+
+    def evening(loop: Loop) -> None:
+        desk = loop._parts.desk
+        desk.do(OpenDoctor())
+        for _ in range(LIMIT_S * 100):
+            shown = desk.scene
+            if isinstance(shown, ServiceScene) and shown.report is not None and shown.notice is not None:
+                seen.extend((shown.report.machine, str(shown.notice.text)))
+                return
+            pygame.time.wait(10)
+
+    monkeypatch.setattr(Loop, "run", evening)
+    assert main(["play", "--data", str(tmp_path / "data"), "--rig", "touch"]) == 0
+    assert seen == ["Raspberry Pi 4 Model B Rev 1.4, Debian GNU/Linux 13 (trixie)", str(WEAK)]
