@@ -21,8 +21,8 @@ from tests.app.kit import Whole, whole
 from tests.doctor.fake import FakeHost, box
 
 LIMIT_S = 10
-WEAK = Text("The power supply is too weak for this board. Take the one made for it; until then the reader may "
-            "fail.")
+WEAK = Text("The power supply is too weak for this board. Take the one made for it; until then the reader "
+            "may fail.")
 
 
 @pytest.fixture
