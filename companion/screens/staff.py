@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.entries import Entry, action, after, choice, entries_screen, language_entry
-from companion.screens.frame import header, page
+from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, side_by_side, stacked
 from companion.screens.look import NAME, Look
@@ -132,6 +132,11 @@ def staff_ask(scene: StaffAskScene, look: Look) -> Screen:
     """A question of the staff page, or a report; the golden answer is the one that changes nothing."""
     head = header(look, look.say(scene.title), "", "", scene.status, home=False)
     bar, body = page(look, look.gap_y)
+    strip: list[Widget] = []
+    notice = notice_or_trouble(look, scene.notice, scene.status)
+    if notice is not None and look.roomy:
+        spot, body = body.below(notice_height(look, body.w, notice), look.gap_y)
+        strip = [prompt(look, spot, "", notice=notice, wanted="notice")]
     back = look.say(Text("Back"))
     if scene.go is None:
         widgets = [fitted(look, "back", bar, back, Close(), main=True)]
@@ -140,7 +145,7 @@ def staff_ask(scene: StaffAskScene, look: Look) -> Screen:
         (left, right), size = side_by_side(look, bar, (go, back), (1, 1))
         widgets = [control(look, "go", left, go, Confirm(), guarded=True, held=scene.held, size=size),
                    control(look, "back", right, back, Close(), main=True, size=size)]
-    return Screen(look.size, look.theme.ground, (_told(scene, look, body), *widgets, *head), "back")
+    return Screen(look.size, look.theme.ground, (_told(scene, look, body), *widgets, *strip, *head), "back")
 
 
 def _told(scene: StaffAskScene, look: Look, body: Box) -> Widget:

@@ -202,6 +202,9 @@ def _asides() -> Iterator[tuple[str, Scene]]:
     yield "touch check missed", replace(MISSED, status=LOST)
     yield from SERVICED.items()
     yield from (PINS | ASKS | PAGES).items()
+    for name, scene in (("pin", PINS["pin written"]), ("staff asks", ASKS["staff asks"]),
+                        ("staff", PAGES["staff"])):
+        yield f"{name} refused with devices lost", replace(scene, notice=s.Notice(BROKEN), status=LOST)
 
 
 def _before() -> Iterator[tuple[str, Scene]]:

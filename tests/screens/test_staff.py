@@ -52,7 +52,7 @@ FAILED = Notice(Text("The preferences were not saved: {reason}",
 PAGES = {
     "staff": STAFF, "staff, further on": replace(STAFF, page=1),
     "staff on a desktop": replace(STAFF, settings=Settings(), dims=False, powers=False, language="de",
-                                  games=1),
+                                  languages=(("de", "Deutsch"),), games=1, kilobytes=512),
     "staff refused": replace(STAFF, notice=FAILED),
 }
 
@@ -116,3 +116,11 @@ def test_e46_what_ends_something_has_to_be_held_and_the_golden_answer_changes_no
     assert back is not None
     assert (go.command, go.held, screen.main, back.command) == (Confirm(), True, "back", Close())
     assert {deed.value for deed in Deed} == {"restart", "restart-box", "shut-down", "leave"}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), *SMALL])
+def test_what_could_not_be_done_is_told_on_each_of_them(size: tuple[int, int], make_look: MakeLook) -> None:
+    look = make_look(size)
+    for scene in (PIN, STAFF, *ASKS.values()):
+        told = " ".join(widget.words for widget in build(replace(scene, notice=FAILED), look).widgets)
+        assert look.say(FAILED.text) in told
