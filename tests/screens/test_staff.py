@@ -121,6 +121,7 @@ def test_e46_what_ends_something_has_to_be_held_and_the_golden_answer_changes_no
 @pytest.mark.parametrize("size", [(800, 480), (480, 800), *SMALL])
 def test_what_could_not_be_done_is_told_on_each_of_them(size: tuple[int, int], make_look: MakeLook) -> None:
     look = make_look(size)
-    for scene in (PIN, STAFF, *ASKS.values()):
+    scenes_of_staff: list[PinScene | StaffScene | StaffAskScene] = [PIN, STAFF, *ASKS.values()]
+    for scene in scenes_of_staff:
         told = " ".join(widget.words for widget in build(replace(scene, notice=FAILED), look).widgets)
         assert look.say(FAILED.text) in told
