@@ -36,6 +36,13 @@ def unshare() -> None:
         raise OSError(ctypes.get_errno(), "unshare")
 
 
+def map_of_memory() -> None:
+    page = ctypes.create_string_buffer(1)
+    address = ctypes.addressof(page) // 4096 * 4096
+    if ctypes.CDLL(None, use_errno=True).mincore(ctypes.c_void_p(address), ctypes.c_size_t(1), page):
+        raise OSError(ctypes.get_errno(), "mincore")
+
+
 def ask(method: str) -> str:
     words = ["busctl", "--json=short", "call", "org.freedesktop.login1", "/org/freedesktop/login1",
              "org.freedesktop.login1.Manager", method]
@@ -64,6 +71,7 @@ said = {
     "netlink": outcome(lambda: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 15).close()),
     "home": outcome(lambda: os.listdir("/root")),
     "others": outcome(lambda: os.listdir("/proc/1")),
+    "mincore": outcome(map_of_memory),
     "board": outcome(lambda: Path("/proc/cpuinfo").read_text()),
     "power": {method: ask(method) for method in ("CanPowerOff", "CanReboot", "CanSuspend")},
     "sys": mounts().get("/sys/devices/platform"),

@@ -38,7 +38,7 @@ def test_uninstalled_the_data_are_left_and_nothing_else(machine: Machine) -> Non
     assert "journal.db" in kept[0]
     machine.run("/source/systemd/uninstall")
     assert machine.show("LoadState") == "not-found"
-    assert lines(machine, "pgrep --full /opt/companion || true") == []
+    assert lines(machine, "pgrep --full ^/opt/companion || true") == []
     assert lines(machine, "find / -xdev -iname '*companion*' -prune -print") == ["/var/lib/companion"]
     assert lines(machine, NOBODYS) == []
     # passwd- and the like are the system's own copies of what was before.

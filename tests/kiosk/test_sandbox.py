@@ -90,6 +90,10 @@ def test_it_sees_neither_homes_nor_other_peoples_processes(found: dict[str, Any]
     assert found["board"] == "ok"  # by which gpiozero knows the Raspberry Pi
 
 
+def test_the_graphics_driver_may_ask_what_it_must(found: dict[str, Any]) -> None:
+    assert found["mincore"] == "ok"  # by which Mesa tells displays apart; without it no window opens
+
+
 def test_logind_lets_it_switch_the_box_off_and_nothing_else(found: dict[str, Any]) -> None:
     assert found["power"]["CanPowerOff"] == found["power"]["CanReboot"] == "yes"
     assert found["power"]["CanSuspend"] != "yes"
