@@ -16,6 +16,7 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.game import Refused, Text
 from companion.table import rows
@@ -58,6 +59,27 @@ class Stored(Struct, frozen=True, omit_defaults=True):
     actions: int
     started: str
     counts: bool = True
+
+
+class Listing(Struct, frozen=True):
+    """The games of a journal as they stood at an entry.
+
+    Attributes:
+        through: number of that entry, and `entry` its id.
+        games: by their ids, the oldest first; the current one as if it were parked.
+        current: the game that was not parked; None when there is none.
+    """
+
+    through: int = 0
+    entry: bytes = b""
+    games: dict[bytes, Stored] = {}
+    current: bytes | None = None
+
+    def newest_first(self) -> list[Stored]:
+        """All of them, with the current one as such."""
+        found = [each if game != self.current or each.status != "parked" else replace(each, status="running")
+                 for game, each in self.games.items()]
+        return found[::-1]
 
 
 class Left(Struct, frozen=True):
@@ -158,33 +180,41 @@ class JournalReader:
         Raises:
             Refused: the journal is damaged.
         """
-        with self._sound():
-            return self._games()
+        return self.listing().newest_first()
 
-    def _games(self) -> list[Stored]:
-        latest = {game: (stands, ended) for game, stands, ended, _ in self._connection.execute(
-            "SELECT game, stands, ended, max(seq) FROM entry GROUP BY game")}
-        current = self._current()
-        names: dict[bytes, list[dict[str, Any]]] = {}
-        counts: dict[bytes, bool] = {}
-        for game, kind, body in self._connection.execute(
-                "SELECT game, kind, body FROM entry WHERE kind IN ('rename', 'count') ORDER BY seq"):
-            if kind == b"rename":
-                names.setdefault(game, []).append(msgspec.json.decode(body))
-            else:
-                counts[game] = msgspec.json.decode(body)["counts"]
-        begun = self._connection.execute(
-            "SELECT id, body, wall FROM entry WHERE kind = 'begin' ORDER BY seq DESC")
-        found = []
-        for game, body, wall in begun:
+    def listing(self, before: "Listing | None" = None) -> "Listing":
+        """The games with what has happened since they were listed before; only that is read.
+
+        Raises:
+            Refused: the journal is damaged.
+        """
+        with self._sound():
+            if before is None or self.entry_id(before.through) != before.entry:
+                before = Listing()  # none yet, or of another journal
+            return self._listing(before)
+
+    def _listing(self, before: "Listing") -> "Listing":
+        since, games = (before.through,), dict(before.games)
+        for game, body, wall in self._connection.execute(
+                "SELECT id, body, wall FROM entry WHERE kind = 'begin' AND seq > ? ORDER BY seq", since):
             header: dict[str, Any] = msgspec.json.decode(body)
-            stands, ended = latest[game]
-            status = STATUS.get(ended) or ("running" if game == current else "parked")
-            for new in names.get(game, ()):
-                header["seats"][new["seat"]] = new["name"]
-            found.append(Stored(str(UUID(bytes=game)), header["game"], tuple(header["seats"]), status,
-                                stands, label(wall), counts.get(game, True)))
-        return found
+            games[game] = Stored(str(UUID(bytes=game)), header["game"], tuple(header["seats"]), "parked", 0,
+                                 label(wall))
+        for game, kind, body in self._connection.execute(
+                "SELECT game, kind, body FROM entry WHERE kind IN ('rename', 'count') AND seq > ? "
+                "ORDER BY seq", since):
+            said = msgspec.json.decode(body)
+            if kind == b"rename":
+                names = list(games[game].seats)
+                names[said["seat"]] = said["name"]
+                games[game] = replace(games[game], seats=tuple(names))
+            else:
+                games[game] = replace(games[game], counts=said["counts"])
+        for game, stands, ended, _ in self._connection.execute(
+                "SELECT game, stands, ended, max(seq) FROM entry WHERE seq > ? GROUP BY game", since):
+            games[game] = replace(games[game], actions=stands, status=STATUS.get(ended, "parked"))
+        last, entry = self.last()
+        return Listing(last, entry, games, self._current())
 
     def current(self) -> bytes | None:
         """The game of the last entry, unless that parked it."""

@@ -19,7 +19,7 @@ from companion.table.changes import (
     restore,
 )
 from companion.table.journal import Journal
-from companion.table.reading import STATUS, Stored, label
+from companion.table.reading import STATUS, Listing, Stored, label
 from companion.table.record import FindGame, Line, Opening, encode
 from companion.table.rows import Entry
 from companion.table.session import Session
@@ -53,6 +53,7 @@ class Table:
         self._left: dict[bytes, tuple[AnySession, str]] = {}
         self._started = ""
         self._opened_ns = clock.now_ns()
+        self._listing: Listing | None = None
         self._touched: dict[bytes, int] = {}
         self._resume(take_up=resume)
 
@@ -294,7 +295,8 @@ class Table:
         stored: list[Stored] = []
         if reader is not None:
             with reader:
-                stored = reader.games()
+                self._listing = reader.listing(self._listing)
+            stored = self._listing.newest_first()
         fresh = {str(UUID(bytes=game)): self._stored(game, *kept) for game, kept in self._left.items()}
         if self._game is not None and self._session is not None:
             fresh[str(UUID(bytes=self._game))] = self._stored(self._game, self._session, self._started)
