@@ -44,17 +44,18 @@ def drawn_out(w: int, h: int, corner: int, edge: Colour,
     if w < side or h < side:
         return smooth(w, h, edge, paint)
     small = smooth(side, side, edge, paint)
-    whole = pygame.Surface((w, h), pygame.SRCALPHA)
-    whole.fill((*edge, 0))
+    whole = pygame.Surface((w, h), pygame.SRCALPHA)  # clear: to add to it is to copy, and the quickest way
     right, bottom, wide, high = w - corner, h - corner, w - 2 * corner, h - 2 * corner
     for x, y, of_x, of_y in ((0, 0, 0, 0), (right, 0, corner + 1, 0), (0, bottom, 0, corner + 1),
                              (right, bottom, corner + 1, corner + 1)):
-        whole.blit(small, (x, y), (of_x, of_y, corner, corner))
-    for i in range(corner):
-        whole.fill(small.get_at((corner, i)), (corner, i, wide, 1))
-        whole.fill(small.get_at((corner, side - 1 - i)), (corner, h - 1 - i, wide, 1))
-        whole.fill(small.get_at((i, corner)), (i, corner, 1, high))
-        whole.fill(small.get_at((side - 1 - i, corner)), (w - 1 - i, corner, 1, high))
+        whole.blit(small, (x, y), (of_x, of_y, corner, corner), pygame.BLEND_RGBA_ADD)
+    for of, (x, y, across, down) in (((corner, 0, 1, corner), (corner, 0, wide, corner)),
+                                     ((corner, corner + 1, 1, corner), (corner, bottom, wide, corner)),
+                                     ((0, corner, corner, 1), (0, corner, corner, high)),
+                                     ((corner + 1, corner, corner, 1), (right, corner, corner, high))):
+        if corner:
+            whole.blit(pygame.transform.scale(small.subsurface(of), (across, down)), (x, y),
+                       special_flags=pygame.BLEND_RGBA_ADD)
     whole.fill(small.get_at((corner, corner)), (corner, corner, wide, high))
     return whole
 
@@ -214,13 +215,14 @@ def scattered(side: int, look: SeatLook, turn: int, ground: Colour) -> pygame.Su
     return smooth(side, side, (red, green, blue), paint)
 
 
-def patterned(w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
-    """A suit's pattern in a box with round corners."""
+def patterned(suit: SuitLook, mask: pygame.Surface) -> pygame.Surface:
+    """A suit's pattern in the shape of a mask, which is white and clear."""
+    w, h = mask.get_size()
     big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
     big.fill(suit.light)
     _PATTERNS[suit.pattern](big, suit.dark)
     small = pygame.transform.smoothscale(big, (w, h))
-    small.blit(rounded(w, h, (255, 255, 255), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return small
 
 

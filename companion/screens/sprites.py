@@ -86,7 +86,8 @@ class Brush:
 
     def _pattern(self, w: int, h: int, suit: SuitLook, radius: int) -> pygame.Surface:
         """A suit's pattern; all cards of the suit share it."""
-        return self._kept.get((SuitLook, w, h, suit, radius), lambda: shapes.patterned(w, h, suit, radius))
+        mask = self._kept.get(("mask", w, h, radius), lambda: shapes.rounded(w, h, (255, 255, 255), radius))
+        return self._kept.get((SuitLook, w, h, suit, radius), lambda: shapes.patterned(suit, mask))
 
     def _card(self, w: int, h: int, suit: SuitLook, value: int, size: int) -> pygame.Surface:
         card = self._pattern(w, h, suit, max(3, w // 9)).copy()
