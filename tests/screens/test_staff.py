@@ -62,7 +62,7 @@ PAGES = {
 def test_nothing_is_cut_on_a_small_display(size: tuple[int, int], language: str, make_look: MakeLook) -> None:
     look = replace(make_look(size), translate=translator(language))
     shown: dict[str, Scene] = {**PINS, **ASKS, **PAGES}
-    shown |= {f"staff {page}": replace(STAFF, page=page) for page in range(2, 9)}
+    shown |= {f"staff {page}": replace(STAFF, page=page) for page in range(2, 11)}
     for scene in (PINS["pin wrong"], PINS["pin to wait"]):
         assert look.say(scene.told) in " ".join(widget.words for widget in build(scene, look).widgets)
     faults = [f"{name}: {fault}" for name, scene in shown.items()
