@@ -5,6 +5,9 @@ from micropython import const
 
 from reader.bus import Bus
 
+FIELD_MS = const(6)
+"""A card has to be ready 5 ms after the field is there, and forgets all within as long without it."""
+
 MAX_TAGS = const(4)
 """As many cards of one slot are told apart; the protocol has no room for more."""
 
@@ -40,7 +43,7 @@ class Tags:
         """No tags."""
         self.count = 0
 
-    def add(self, source: bytearray, start: int, size: int) -> None:
+    def add(self, source: bytearray | memoryview, start: int, size: int) -> None:
         """One more tag, `size` bytes of `source`."""
         into = self.ids[self.count]
         for at in range(size):
@@ -63,7 +66,7 @@ class Tags:
 
 
 class Chip:
-    """A reader chip on its slot.
+    """A reader chip on its slot. Its field is off, except while it looks: fields disturb their neighbours.
 
     Attributes:
         read_errors: how often a card answered something that could not be read.
@@ -75,7 +78,7 @@ class Chip:
         self._reset = reset
 
     def start(self) -> int:
-        """Reset the chip by its pin, test it and set it up.
+        """Reset the chip by its pin, test it and set it up; its field is off again then.
 
         Returns:
             WORKS, NO_ANSWER, FAILED_TEST or NO_FIELD.
@@ -83,13 +86,9 @@ class Chip:
         raise NotImplementedError
 
     def scan(self, tags: Tags) -> int:
-        """Look once which cards are in the field, and put their ids into `tags`.
+        """Switch the field on, look once which cards are in it, put their ids into `tags`, switch it off.
 
         Returns:
             How many; or UNCLEAR or SILENT, and then `tags` means nothing.
         """
-        raise NotImplementedError
-
-    def cycle_field(self) -> None:
-        """Switch the field off and on, so that a card that hangs in some state begins anew."""
         raise NotImplementedError

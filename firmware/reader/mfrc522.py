@@ -7,7 +7,18 @@ from machine import Pin
 from micropython import const
 
 from reader.bus import Bus
-from reader.chips import FAILED_TEST, MAX_TAGS, NO_ANSWER, NO_FIELD, SILENT, UNCLEAR, WORKS, Chip, Tags
+from reader.chips import (
+    FAILED_TEST,
+    FIELD_MS,
+    MAX_TAGS,
+    NO_ANSWER,
+    NO_FIELD,
+    SILENT,
+    UNCLEAR,
+    WORKS,
+    Chip,
+    Tags,
+)
 from reader.ticks import sleep_ms, ticks_diff, ticks_ms
 
 _COMMAND = const(0x01)
@@ -69,9 +80,6 @@ _HANGS = const(4)
 _PATIENCE_MS = const(20)
 """The chip's own timer ends every exchange after a millisecond; if it does not, the chip hangs."""
 
-_FIELD_MS = const(6)
-"""A card has to be ready 5 ms after the field is there, and forgets all within as long without it."""
-
 _SELF_TEST = {
     0x91: "00c637d532b7575cc2d87c4dd970c77310e6d2aa5ea13e5a14af3061c970db2e"
           "642272b5bd65f4ec22bcd37235cdaa411fa7f35314de7e02d90fb55e251d2979",
@@ -114,15 +122,22 @@ class Mfrc522(Chip):
         if not self._wait_until_awake():
             return NO_ANSWER
         self._set_up()
-        if self._read(_TX_CONTROL) != _FIELD_ON:
-            return NO_FIELD
-        sleep_ms(_FIELD_MS)
-        return WORKS
+        has_field = self._read(_TX_CONTROL) == _FIELD_ON
+        self._write(_TX_CONTROL, _FIELD_OFF)
+        return WORKS if has_field else NO_FIELD
 
     def scan(self, tags: Tags) -> int:
-        """Look which cards are there; an unclear answer gets a second chance."""
-        if not self._is_well():
-            return SILENT
+        """Look which cards are there."""
+        self._write(_TX_CONTROL, _FIELD_ON)
+        found = SILENT
+        if self._is_well():
+            sleep_ms(FIELD_MS)
+            found = self._look(tags)
+        self._write(_TX_CONTROL, _FIELD_OFF)
+        return found
+
+    def _look(self, tags: Tags) -> int:
+        """What is in the field; an unclear answer gets a second chance."""
         for _ in range(2):
             tags.clear()
             found = self._inventory(tags)
@@ -130,13 +145,6 @@ class Mfrc522(Chip):
                 return found
             self.read_errors += 1
         return UNCLEAR
-
-    def cycle_field(self) -> None:
-        """Switch the field off and on."""
-        self._write(_TX_CONTROL, _FIELD_OFF)
-        sleep_ms(_FIELD_MS)
-        self._write(_TX_CONTROL, _FIELD_ON)
-        sleep_ms(_FIELD_MS)
 
     def _is_well(self) -> bool:
         """Whether it is the chip that was set up; one that has lost its supply for a moment is not."""

@@ -8,7 +8,18 @@ from machine import Pin
 from micropython import const
 
 from reader.bus import Bus
-from reader.chips import FAILED_TEST, LONGEST_TAG, NO_ANSWER, NO_FIELD, SILENT, UNCLEAR, WORKS, Chip, Tags
+from reader.chips import (
+    FAILED_TEST,
+    FIELD_MS,
+    LONGEST_TAG,
+    NO_ANSWER,
+    NO_FIELD,
+    SILENT,
+    UNCLEAR,
+    WORKS,
+    Chip,
+    Tags,
+)
 from reader.ticks import sleep_ms, ticks_diff, ticks_ms
 
 _DATA_WRITE = const(0x01)  # the first byte of each conversation
@@ -30,9 +41,11 @@ _IC = const(0x32)
 _PATIENCE_MS = const(60)
 """A list with one try takes about ten; whatever takes longer hangs."""
 
-_FIELD_MS = const(6)
 _ANSWER = const(48)
-"""Bytes that are fetched of each answer: two cards with the longest ids, and the frame around them."""
+"""Bytes that are fetched of a list of cards: two with the longest ids, and the frame around them."""
+
+_SHORT_ANSWER = const(16)
+"""Bytes that are fetched of any other answer."""
 
 _LONGEST_COMMAND = const(5)
 
@@ -48,7 +61,8 @@ class Pn532(Chip):
         self._out = tuple([whole[:size] for size in range(len(whole) + 1)])
         self._two = bytearray(2)
         self._ack = bytearray(1 + len(_ACK))
-        self._in = bytearray(1 + _ANSWER)
+        self._in = memoryview(bytearray(1 + _ANSWER))
+        self._short = self._in[: 1 + _SHORT_ANSWER]
         self._at = 0     # where in `_in` the answer's data begin
         self._size = 0   # and how many they are
 
@@ -71,13 +85,23 @@ class Pn532(Chip):
             return NO_ANSWER
         if self._do(_RF_CONFIGURATION, 0x05, 0xFF, 0x01, 0x00) != WORKS:  # look once, do not wait for a card
             return NO_ANSWER
-        if self._do(_RF_CONFIGURATION, 0x01, 0x01) != WORKS:
-            return NO_FIELD
-        sleep_ms(_FIELD_MS)
-        return WORKS
+        has_field = self._field(True)
+        return WORKS if self._field(False) and has_field else NO_FIELD
 
     def scan(self, tags: Tags) -> int:
-        """Look which cards are there; an unclear answer gets a second chance."""
+        """Look which cards are there."""
+        if not self._field(True):
+            return SILENT
+        sleep_ms(FIELD_MS)
+        found = self._look(tags)
+        return found if self._field(False) else SILENT
+
+    def _field(self, on: bool) -> bool:
+        """Switch the field; whether the chip did it."""
+        return self._do(_RF_CONFIGURATION, 0x01, 1 if on else 0) == WORKS
+
+    def _look(self, tags: Tags) -> int:
+        """What is in the field; an unclear answer gets a second chance."""
         for _ in range(2):
             result = self._do(_IN_LIST_PASSIVE_TARGET, 0x02, 0x00)  # at most two of type A, 106 kbit/s
             if result == SILENT:
@@ -88,13 +112,6 @@ class Pn532(Chip):
                 return tags.count
             self.read_errors += 1
         return UNCLEAR
-
-    def cycle_field(self) -> None:
-        """Switch the field off and on."""
-        self._do(_RF_CONFIGURATION, 0x01, 0x00)
-        sleep_ms(_FIELD_MS)
-        self._do(_RF_CONFIGURATION, 0x01, 0x01)
-        sleep_ms(_FIELD_MS)
 
     def _take(self, tags: Tags) -> bool:
         """Read the list of cards: for each number, SENS_RES (2), SEL_RES, length of its id, id."""
@@ -169,7 +186,7 @@ class Pn532(Chip):
 
     def _fetch(self, command: int) -> int:
         """Read the answer and check all that can be checked."""
-        data = self._in
+        data = self._in if command == _IN_LIST_PASSIVE_TARGET else self._short
         data[0] = _TURNED[_DATA_READ]
         for at in range(1, len(data)):
             data[at] = 0
@@ -177,7 +194,7 @@ class Pn532(Chip):
         for at in range(1, len(data)):
             data[at] = _TURNED[data[at]]
         size = data[4]
-        if data[1] or data[2] or data[3] != 0xFF or size + data[5] & 0xFF or not 2 <= size <= _ANSWER - 7:
+        if data[1] or data[2] or data[3] != 0xFF or size + data[5] & 0xFF or not 2 <= size <= len(data) - 8:
             return UNCLEAR
         total = 0
         for at in range(6, 7 + size):

@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from reader.chips import NO_ANSWER, SILENT, UNCLEAR, WORKS, Chip, Tags
+from reader.chips import FIELD_MS, NO_ANSWER, SILENT, UNCLEAR, WORKS, Chip, Tags
+from reader.ticks import sleep_ms
 
 STEADY_MOST = const(0xFFFF)
 _RETRY_MS = const(1_000)
@@ -64,10 +65,10 @@ class Slot:
         self._untested_ms = self._untried_ms = 0
 
     def _look(self) -> int:
-        """One scan; what seems to have gone must be absent from a fresh field as well."""
+        """One scan; what seems to have gone must be absent from another fresh field as well."""
         state = self.chip.scan(self._scanned)
         if state == 0 and self.state != 0:
-            self.chip.cycle_field()
+            sleep_ms(FIELD_MS)
             state = self.chip.scan(self._scanned)
         return state
 

@@ -166,15 +166,34 @@ def test_noise_alone_is_no_card_and_reads_as_disturbed(pico: Pico, slot: int) ->
 
 
 @CHIPS
-def test_e36_before_a_slot_is_empty_the_field_went_off_and_on(pico: Pico, slot: int) -> None:
+def test_e36_before_a_slot_is_empty_another_field_found_nothing_either(pico: Pico, slot: int) -> None:
+    def fields(ms: int) -> int:
+        before: int = pico.counts()["fields"][slot]
+        pico.go(ms)
+        after: int = pico.counts()["fields"][slot]
+        return after - before
+
     pico.place(slot, ANA)
     pico.go(2_000)
-    before = pico.counts()["fields"][slot]
+    assert fields(500) == 10, "one for each look"
     pico.place(slot)
-    pico.go(500)
-    assert pico.counts()["fields"][slot] == before + 1
-    pico.go(5_000)
-    assert pico.counts()["fields"][slot] == before + 1, "once, and not again and again"
+    assert fields(500) == 11
+    assert fields(500) == 10, "and not again and again"
+
+
+def test_four_readers_side_by_side_never_have_two_fields_at_once(tmp_path: Path) -> None:
+    """A field disturbs what its neighbours hear; four that were on would hear nothing."""
+    slots = (("mfrc522", 17, 20), ("mfrc522", 13, 12), ("pn532", 11, 10), ("pn532", 9, 8))
+    table = Table(tmp_path, slots)
+    table.go(1_000)
+    cards = [f"04A1B2C{slot}" for slot in range(len(slots))]
+    for slot, card in enumerate(cards):
+        table.pico.place(slot, card)
+    assert told(table.go(1_500)) == [f"+{slot} {card}" for slot, card in enumerate(cards)]
+    table.pico.place(1)
+    assert told(table.go(61_000, turn_ms=500)) == [f"-1 {cards[1]}"]
+    assert table.reader.counters["card_read_errors"] == table.reader.counters["chip_resets"] == 0
+    table.close()
 
 
 @pytest.mark.parametrize("trouble", ["dead", "frozen"])

@@ -15,7 +15,7 @@ _TEST_RESULTS = {
 
 
 class SimMfrc522:
-    """The chip and the cards in its field.
+    """The chip and the cards in its field; the field of a neighbour disturbs every exchange.
 
     What can be wrong with it: `dead`, the bus hears nothing of it; `deaf`, it is there but receives nothing
     and fails its test; `frozen`, no exchange ever ends; `defect`, its test fails for good; `noisy`, every
@@ -24,6 +24,7 @@ class SimMfrc522:
 
     def __init__(self):
         self.cards = []
+        self.neighbours = []
         self.version = 0x92
         self.dead = self.deaf = self.frozen = self.defect = self.noisy = self.incurable = False
         self.resets = self.fields = 0
@@ -39,6 +40,10 @@ class SimMfrc522:
         self._fifo = bytearray()
         for card in self.cards:
             card.lose_field()
+
+    def has_field(self):
+        """Whether its field is on."""
+        return self._regs[_TX_CONTROL] & 3 == 3 and not self.dead
 
     def reset(self, high):
         """The reset pin."""
@@ -126,13 +131,13 @@ class SimMfrc522:
         if regs[_TX_MODE] & 0x80:
             data += crc_a(data)
         answers = []
-        if regs[_TX_CONTROL] & 3 == 3 and not self.deaf:
+        if self.has_field() and not self.deaf:
             for card in self.cards:
                 answer = card.hear(data, last_bits)
                 if answer is not None:
                     answers.append(answer)
         regs[_COM_IRQ] |= 0x40
-        if self.noisy:
+        if self.noisy or any(chip.has_field() for chip in self.neighbours):
             regs[_ERROR] = 0x03
             regs[_COM_IRQ] |= 0x22
             self._fifo = bytearray(b"\x5a")

@@ -8,6 +8,7 @@ class SimPn532:
 
     def __init__(self):
         self.cards = []
+        self.neighbours = []
         self.dead = self.deaf = self.frozen = self.defect = self.noisy = self.incurable = False
         self.resets = self.fields = 0
         self._in_reset = True
@@ -18,9 +19,13 @@ class SimPn532:
         self._pending = []  # what it has to say, in order
         self._is_set_up = False
         self._polls = 0
-        self._has_field = False
+        self._field_is_on = False
         for card in self.cards:
             card.lose_field()
+
+    def has_field(self):
+        """Whether its field is on."""
+        return self._field_is_on and not self.dead
 
     def reset(self, high):
         """The reset pin."""
@@ -61,7 +66,8 @@ class SimPn532:
         answer = self._do(data[1], data[2:])
         body = bytes([0xD5, data[1] + 1]) + answer
         check = -sum(body) & 0xFF
-        if self.noisy and data[1] == 0x4A:
+        disturbed = self.noisy or any(chip.has_field() for chip in self.neighbours)
+        if disturbed and data[1] == 0x4A:
             check ^= 0x21
         self._pending = [b"\x00\x00\xff\x00\xff\x00",
                          b"\x00\x00\xff" + bytes([len(body), -len(body) & 0xFF]) + body + bytes([check, 0])]
@@ -86,15 +92,15 @@ class SimPn532:
         return b""
 
     def _switch(self, on):
-        if on and not self._has_field:
+        if on and not self._field_is_on:
             self.fields += 1
         if not on:
             for card in self.cards:
                 card.lose_field()
-        self._has_field = on
+        self._field_is_on = on
 
     def _list(self, most):
-        if self.deaf or not self._has_field:
+        if self.deaf or not self.has_field():
             return b"\x00"
         out, found = b"", 0
         for card in self.cards:

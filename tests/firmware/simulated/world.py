@@ -145,6 +145,8 @@ class World:
             self._slots.append(chip)
             self._by_select[select] = chip
             self._by_reset[reset] = chip
+        for chip in self._slots:
+            chip.neighbours = [other for other in self._slots if other is not chip]
 
     def do_pin(self, pin, level):
         """A pin is pulled from outside."""
