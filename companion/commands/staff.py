@@ -45,6 +45,6 @@ def _staff(arguments: argparse.Namespace) -> int:
     except OSError as error:
         raise Stop(TROUBLE, "{file} cannot be written: {why}.", file=str(folder / FILE),
                    why=why(error)) from None
-    print(say.plain(english("The PIN is taken away. The kiosk asks for a new one when it starts: stand beside "
-                            "it.")))
+    print(say.plain(english("The PIN is taken away. The kiosk asks for a new one when it starts: stand "
+                            "beside it.")))
     return DONE
