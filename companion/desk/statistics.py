@@ -4,7 +4,7 @@ from companion.clock import MS
 from companion.desk.desks import DESK_GAMES, feats_of
 from companion.desk.place import Aside, Context, Place, no_game
 from companion.desk.survey import Survey
-from companion.games.game import Text
+from companion.games.game import Seat, Text
 from companion.screens import scene
 from companion.screens.basics import Command
 from companion.screens.start_scene import TurnTo
@@ -58,11 +58,29 @@ class Statistics(Aside):
             case TurnTo(page=page):
                 self._page = page
             case scene.Close() | scene.Undo() | scene.Redo():
-                self._survey.stop()
-                self._context.go(self._under)
+                self._close()
             case _:
                 raise no_game()
         self._context.notice = None
+
+
+    def card(self, card: str, slot: int) -> None:
+        """Whoever lays a card is back at the game."""
+        self._close()
+        self._under.card(card, slot)
+
+    def seat(self, seat: Seat) -> None:
+        """Whoever presses a seat's button is back at the game."""
+        self._close()
+        self._under.seat(seat)
+
+    def lit(self) -> tuple[Seat, ...]:
+        """As under them."""
+        return self._under.lit()
+
+    def _close(self) -> None:
+        self._survey.stop()
+        self._context.go(self._under)
 
 
 def _best(best: Best) -> Statistic:

@@ -1,6 +1,7 @@
 """Records of the table for guests, as far as its staff want them to be read; statistics for groups."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from shutil import copytree
 
@@ -12,10 +13,12 @@ from companion.desk.attract import Attract
 from companion.desk.home import Home
 from companion.desk.own_cards import OwnCards
 from companion.desk.place import Context
+from companion.desk.playing import Playing
 from companion.desk.preferences import Preferences
 from companion.desk.statistics import Statistics
 from companion.desk.survey import Survey
 from companion.games import game_of
+from companion.games.game import Refused
 from companion.posing.table import EVENING, fill
 from companion.screens.attract_scene import AttractScene
 from companion.screens.menu_scene import Records
@@ -157,3 +160,15 @@ def test_u62_a_game_taken_back_is_gone_from_them_the_next_time(standing: Standin
     statistics = Statistics(context, standing.survey, context.place)
     standing.survey.wait(60)
     assert statistics.scene().games == 1
+
+
+def test_a_card_or_a_seats_button_leads_back_to_the_game(standing: Standing) -> None:
+    context = standing.context
+    standing.table.undo()
+    for by_card in (True, False):
+        context.go(playing := Playing(context))
+        context.go(statistics := Statistics(context, standing.survey, playing))
+        assert statistics.lit() == playing.lit()
+        with suppress(Refused):  # what it means there is the game's own business
+            statistics.card("L1", 0) if by_card else statistics.seat(0)
+        assert context.place is playing
