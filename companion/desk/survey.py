@@ -1,6 +1,5 @@
 """The statistics of the table, worked out on a thread of its own while nobody plays."""
 
-import logging
 import threading
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from companion.desk.desks import feats_of
 from companion.games import game_of
 from companion.games.game import Refused
+from companion.log import Log
 from companion.table import ledger
 from companion.table.outcomes import Outcome, Totals, totals
 from companion.table.session import Session
@@ -15,7 +15,7 @@ from companion.table.session import Session
 BREATH_S = 0.005
 """How long the thread rests after every game that it has replayed: whoever draws comes first."""
 
-_log = logging.getLogger(__name__)
+_log = Log(__name__)
 
 
 class Survey:
@@ -32,6 +32,8 @@ class Survey:
         self._folder = folder
         self._breath = breath_s
         self._stop = threading.Event()
+        self._lock = threading.Lock()
+        self._wanted = False
         self._thread: threading.Thread | None = None
         self._totals = Totals()
 
@@ -43,37 +45,57 @@ class Survey:
     @property
     def busy(self) -> bool:
         """Whether they are being worked out."""
-        return self._thread is not None and self._thread.is_alive()
+        return self._thread is not None
 
     def begin(self) -> None:
-        """Bring them up to date; while that runs already, nothing more."""
-        if self.busy and not self._stop.is_set():
-            return
-        self.wait()
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(self._stop,), name="survey", daemon=True)
-        self._thread.start()
+        """Bring them up to date; nobody waits for one that was told to stop and has not yet."""
+        with self._lock:
+            self._stop.clear()
+            self._wanted = True
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="survey", daemon=True)
+                self._thread.start()
 
     def stop(self) -> None:
         """Come to an end after the game that is being replayed."""
-        self._stop.set()
+        with self._lock:
+            self._wanted = False
+            self._stop.set()
 
     def wait(self, timeout_s: float | None = None) -> None:
         """Until it has come to its end, for so many seconds at most."""
-        if self._thread is not None:
-            self._thread.join(timeout_s)
+        thread = self._thread
+        if thread is not None:
+            thread.join(timeout_s)
 
-    def _run(self, stop: threading.Event) -> None:
-        before = ledger.load(self._folder)
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                if not self._wanted:
+                    self._thread = None
+                    return
+                self._wanted = False
+            try:
+                self._bring_up()
+            except Exception as error:  # a table plays as well without statistics
+                _log.warning("no statistics: %s", type(error).__name__)
+
+    def _bring_up(self) -> None:
+        before, whole = ledger.load(self._folder), True
+
+        def go_on() -> bool:
+            nonlocal whole
+            whole = not self._stop.wait(self._breath)
+            return whole
+
         try:
-            known = ledger.brought_up(before, self._folder, game_of, _judged,
-                                      lambda: not stop.wait(self._breath))
+            known = ledger.brought_up(before, self._folder, game_of, _judged, go_on)
         except Refused as refused:  # the journal is damaged, and the people have been told
             _log.warning("no statistics: %s", refused.code)
             return
         if known is not before:
             ledger.save(self._folder, known)
-        if not stop.is_set():
+        if whole:
             self._totals = totals(known.games.values(), lambda game: feats_of(game).fewer)
 
 

@@ -66,6 +66,7 @@ def save(folder: Path, ledger: Ledger) -> None:
     path = folder / FILE
     draft = path.with_name(FILE + ".new")
     try:
+        must_be_file(draft)
         draft.write_bytes(msgspec.json.encode(ledger))
         os.replace(draft, path)
     except OSError as error:
@@ -128,4 +129,7 @@ def _played(folder: Path, game: bytes, last: int, find: FindGame, judge: Judge) 
                 return None
             return Played(session.game.id, session.header.seats, judge(session), begun)
         except Refused:  # of a newer companion, or damaged: it stands in the list of games, and nowhere else
+            return None
+        except Exception as error:  # a defect in one game; without it there would be no statistics at all
+            _log.warning("a stored game is in no statistics: %s", type(error).__name__)
             return None

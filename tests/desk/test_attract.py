@@ -172,3 +172,15 @@ def test_a_card_or_a_seats_button_leads_back_to_the_game(standing: Standing) -> 
         with suppress(Refused):  # what it means there is the game's own business
             statistics.card("L1", 0) if by_card else statistics.seat(0)
         assert context.place is playing
+
+
+def test_whoever_comes_back_at_once_does_not_wait_for_the_one_that_is_stopping(
+        standing: Standing, tmp_path: Path) -> None:
+    survey = Survey(tmp_path, breath_s=0)
+    for _ in range(50):
+        survey.begin()
+        survey.stop()
+    survey.begin()
+    survey.wait(60)
+    assert not survey.busy
+    assert survey.totals.games == 2

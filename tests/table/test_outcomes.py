@@ -1,5 +1,6 @@
 """The statistics of a table: views over its games, however those were entered, corrected or taken back."""
 
+from os import mkfifo
 from pathlib import Path
 from typing import Any
 
@@ -181,3 +182,23 @@ def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) 
     ledger.save(tmp_path / "gone", Ledger())
     assert ledger.load(tmp_path / "gone") == Ledger()
     assert known(tmp_path / "gone") == Ledger()
+
+
+def test_a_defect_in_one_game_leaves_the_others(tmp_path: Path) -> None:
+    def judge(session: Session[Any]) -> Outcome:
+        if session.header.seats[0] == "Ana":
+            raise ZeroDivisionError
+        return judged(session)
+
+    with table_at(tmp_path) as table:
+        play(table, names=("Ana", "Björn"))
+        play(table, seed=2, names=("Cleo", "Dmitri"))
+    found = added_up(brought_up(Ledger(), tmp_path, game_of, judge))
+    assert {each.name for each in found.people} == {"Cleo", "Dmitri"}
+
+
+def test_no_pipe_in_the_folder_is_waited_for(tmp_path: Path) -> None:
+    for name in (FILE, FILE + ".new"):
+        mkfifo(tmp_path / name)
+    assert ledger.load(tmp_path) == Ledger()
+    ledger.save(tmp_path, Ledger(3))
