@@ -1,4 +1,4 @@
-"""A bare Debian 13 in a folder, and the companion installed into it by the documented command.
+"""A bare Debian (13) in a folder, and the companion installed into it by the documented command.
 
     python3 -m tests.kiosk.root     build it ahead of `make test-kiosk`, which then takes it up
 
@@ -24,7 +24,9 @@ BUILD = SOURCE / "build" / "kiosk"
 ROOT = BUILD / "root"
 """Where the system lies while it is in use."""
 
-RELEASE = "trixie"
+RELEASE = os.environ.get("COMPANION_KIOSK_RELEASE", "trixie")
+"""Debian 13, unless somebody wants to see another one (bookworm is 12)."""
+
 INSTALL = ("systemd/install", "--rig", "virtual", "--display", "dummy")
 """The documented command, for a box without a display and without devices."""
 
