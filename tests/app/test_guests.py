@@ -17,7 +17,7 @@ from companion.devices.settings import RigSettings
 from companion.devices.signals import Key
 from companion.posing.table import EVENING, FineRig, fill, read_until
 from companion.screens.display import close_window, open_window
-from companion.screens.scene import GoHome
+from companion.screens.scene import Do, GoHome, ShowResult
 from companion.screens.sdl import pygame
 from companion.screens.start_scene import SetupScene, StartScene
 from companion.table.record import Opening
@@ -346,3 +346,23 @@ def test_e75_a_kiosk_says_calmly_when_nothing_would_stay(kiosk: Quiet, tmp_path:
     assert "gone once the power is" in shown
     kiosk.touch("new-button")
     assert kiosk.notice == ""
+
+
+def test_u54_after_the_end_of_a_game_its_record_attracts_the_next_guests(tmp_path: Path) -> None:
+    """Both who share the first place are named; the result itself is left for the start screen."""
+    session, _ = read_until(GAME.read_bytes().splitlines(keepends=True), None)
+    *before, last = session.lines()
+    fill(tmp_path, ManualClock(EVENING), Opening.of(session.game, session.header), before)
+    with quiet(tmp_path) as table:
+        table.parts.desk.do(Do(last.action))
+        for _ in range(8):  # the last tricks are settled one after the other
+            table.wait(5_000)
+        assert isinstance(table.asked(), ShowResult)
+        idle(table, 7)
+        assert attracts(table)
+        table.parts.desk.wait_for_statistics()
+        table.wait(round(TICK * TICKS_A_PAGE / MS))
+        assert "Ana, Cleo · 104 points at Button" in said(table)
+        wake(table)
+        assert start(table).unfinished is None
+        assert table.parts.table.games()[0].status == "finished"
