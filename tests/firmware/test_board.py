@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.devices.frames import FIRMWARE, VERSION
+from companion.devices.headers import PICO
 from tests.firmware.pico import FIRMWARE as SOURCE
 from tests.firmware.pico import ROOT
 
@@ -48,6 +49,9 @@ def test_the_page_for_builders_has_the_pins_of_the_board() -> None:
     for line, name in (("clock", "sck"), ("to the boards", "mosi"), ("from the boards", "miso")):
         assert f"| {line} | GP{board['SPI_PINS'][name]} " in page
     assert f"from GP{board['SERVICE_PIN']} " in page
+    assert f"| supply | 3V3 ({PICO.index('3V3') + 1}) " in page
+    for ground in re.findall(r"GND(?: beside it)? \((\d+)\)", page):
+        assert PICO[int(ground) - 1] == "GND"
     # GP0 to GP22 stand in order along the edge, with grounds in between.
     edge = [pin for pin in range(1, 30) if pin not in {3, 8, 13, 18, 23, 28}]
     for number, pin in re.findall(r"GP(\d+) \((\d+)\)", page):

@@ -1,7 +1,6 @@
 """The enclosure's committed meshes: can be printed, fit together, and have room for what is built in."""
 
 import math
-import re
 
 import numpy as np
 import pytest
@@ -319,22 +318,3 @@ def test_the_pico_has_its_posts_and_its_cable_a_way_out(parts: dict[str, Manifol
     cable = block(5, 60, 4.5).translate((0, far + 40, P["tray_h"] - P["bay_floor"] - P["bay_rim"] - 5.5))
     assert overlap(cable.translate((0, 20, 0)), base) == 0
     assert base.bounding_box()[4] < far + 40 + 20 + 30 + 1
-
-
-# -- the page -------------------------------------------------------------------------------------------
-
-
-def test_the_page_tells_the_figures_parts_and_pictures_that_there_are() -> None:
-    page = (FOLDER / "README.md").read_text()
-    rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \| ([\d.× ]+) \|", page, re.MULTILINE)
-    told = {name: float(value) for names, values in rows
-            for name, value in zip(re.findall(r"`(\w+)`", names), values.split(" × "), strict=True)}
-    source = (FOLDER / "parameters.scad").read_text().split("-- how it is printed --")[0]
-    bought = {name for name in P if f"\n{name} =" in source}
-    common = {"reader_t", "reader_holes_from_end", "antenna_from_end", "pico_l", "lamp_d", "screw_d",
-              "screw_head_d", "insert_d", "insert_depth"}  # what every such part has
-    assert bought - common <= set(told)
-    assert {name: P[name] for name in told if name in P} == {name: told[name] for name in told if name in P}
-    assert {name for name, count in re.findall(r"^\| `(\w+)` \| ([12]) \|", page, re.MULTILINE)} == set(PARTS)
-    shown = re.findall(r"\]\((pictures/[^)]+)\)", page)
-    assert {FOLDER / picture for picture in shown} == set((FOLDER / "pictures").iterdir())

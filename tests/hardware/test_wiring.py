@@ -14,6 +14,7 @@ import yaml
 from gpiozero.pins.mock import MockFactory
 from PIL import Image
 
+from companion.devices.gpio import HEADER_CHIPS
 from companion.devices.pins import PinMap, pin_map
 from tests.hardware.draw import FOLDER, HARDWARE, parts, stamp, texts
 from tests.hardware.netlist import End, Netlist, parts_list
@@ -146,9 +147,24 @@ def test_the_panel_s_parts_are_as_many_as_the_map_asks_for() -> None:
 
 
 def test_all_pins_of_the_panel_fit_into_two_housings() -> None:
-    """Two blocks of six by two: what the page says is plugged on."""
+    """Two blocks of six by two: what the pages say is plugged on."""
     used = {int(pin) for pin in committed("panel").used("X1")}
     assert used <= {*range(11, 23), *range(29, 41)}
+    for page in (HARDWARE / "README.md", HARDWARE.parent / "docs" / "for-builders.md"):
+        assert "11 to 22 and 29 to 40" in page.read_text("utf-8")
+
+
+def test_the_page_for_builders_has_the_places_of_the_supply() -> None:
+    page = (HARDWARE.parent / "docs" / "for-builders.md").read_text("utf-8")
+    header = VALUES["header"]
+    grounds = " and ".join(map(str, header["grounds"]))
+    assert f"ground (from {grounds} of the header), another 3.3 V (from {header['power']})" in page
+
+
+def test_the_page_of_the_boards_has_the_chips_that_the_program_looks_for() -> None:
+    page = (HARDWARE.parent / "docs" / "boards.md").read_text("utf-8")
+    line, = re.findall(r"^\| chip of the header \|(.*)\|$", page, re.MULTILINE)
+    assert set(re.findall(r"`(.+?)`", line)) == set(HEADER_CHIPS)
 
 
 def test_another_map_makes_another_wiring() -> None:
@@ -230,11 +246,12 @@ def test_boards_that_take_more_than_the_pico_gives_have_a_regulator(
 def test_the_reader_s_parts_are_as_many_as_the_map_asks_for() -> None:
     found = {name: count for name, count in bought("reader").items() if not name.startswith("Wire")}
     assert found == {
-        "Connector, Raspberry Pi Pico, RP2040, with headers, 40 pins": 1,
+        "Connector, Raspberry Pi Pico, RP2040, without headers, 40 pins": 1,
         "Connector, RC522 board, 8 pins": len(MAP["reader"]["slots"]),
         "Connector, Step-down regulator, 5 V to 3.3 V, 1 A, 3 pins": 1,
         "Connector, Pin header 1x2, with jumper, 2 pins": 1,
         "USB cable, micro-B to A, with data, 1 m": 1,
+        "Perfboard, 20 x 40 mm, for the bus": 1,
     }
 
 

@@ -255,11 +255,12 @@ def reader(pins: ReaderPins, slots: Sequence[SlotPins], parts: Parts) -> Harness
 
 
 def _pico(roles: Mapping[int, str], usb_m: float) -> Harness:
-    return {"type": "Raspberry Pi Pico", "subtype": "RP2040, with headers",
+    return {"type": "Raspberry Pi Pico", "subtype": "RP2040, without headers",
             "pins": list(range(1, len(PICO) + 1)), "pinlabels": _labels(PICO, "GP", roles),
             "hide_disconnected_pins": True, "notes": "One pin to several boards: over a strip of perfboard",
             "additional_components": [
-                {"type": "USB cable", "subtype": f"micro-B to A, with data, {usb_m:g} m"}]}
+                {"type": "USB cable", "subtype": f"micro-B to A, with data, {usb_m:g} m"},
+                {"type": "Perfboard", "subtype": "20 x 40 mm, for the bus"}]}
 
 
 def _ground_near(place: int) -> int:
