@@ -93,6 +93,7 @@ class Loop:
         self._backlight = self._backlight_of_the_box()
         self._resting = self._dim = self._dark = False
         self._ok_since: int | None = None
+        self._ok_woke = False
         self._look = dressed(Look.of(size), self._settings)
         self._scene: Scene = self._desk.scene
         self._main = Pane(surface, self._look, (0, 0), build(self._scene, self._look), area=size)
@@ -255,10 +256,12 @@ class Loop:
         deaf = self._rest.locked or isinstance(self._scene, AttractScene)
         woken = self._woken(now)
         if pressed is not None and pressed in _NAV:
+            self._ok_woke = woken
             if not woken:
                 self._navigate(_NAV[pressed])
         elif isinstance(signal, Held) and signal.key is Key.OK:
-            self._hold()
+            if not (woken or self._ok_woke):  # what wakes is swallowed until it comes up
+                self._hold()
         elif deaf and isinstance(signal, Pressed | CardPlaced | TwoCards):
             pass
         elif not (woken and pressed is Key.UNDO):
@@ -290,8 +293,9 @@ class Loop:
                     self._aim(each)
                 self._focus = ""  # who points does not walk
             case KeyPressed(key=key):
-                self._ok_since = now if key is Nav.OK else None
-                if not self._woken(now):
+                woken = self._woken(now)
+                self._ok_since = now if key is Nav.OK and not woken else None
+                if not woken:
                     if key is Nav.OK and not self._focus and isinstance(self._scene, KeyboardScene):
                         self._focus = self._main.screen.main  # Enter ends a name, touched or typed
                     self._navigate(key)

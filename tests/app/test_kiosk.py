@@ -172,6 +172,21 @@ def test_e12_mashing_all_buttons_for_30_s_never_opens_the_staff_page_and_makes_n
         assert speaker.calls > 0, "it would have been heard"
 
 
+@pytest.mark.parametrize("way", ["touch", "panel", "keys"])
+def test_e46_who_wakes_the_screen_and_holds_on_has_held_nothing(way: str, kiosk: Whole) -> None:
+    """What has to be held is reached by a second hold, once the screen can be seen."""
+    hold = {"touch": hold_touch, "panel": hold_panel, "keys": hold_key}[way]
+    kiosk.hands.touch("menu")
+    if way != "touch":
+        focus(kiosk, "staff", lambda: kiosk.key(pygame.K_TAB))
+    kiosk.clock.pass_ms(DIM_AFTER / MS)
+    kiosk.loop.turn()
+    hold(kiosk, "staff")
+    assert not isinstance(seen(kiosk), PinScene)
+    hold(kiosk, "staff")
+    assert isinstance(seen(kiosk), PinScene)
+
+
 def test_closing_the_window_and_keys_that_close_programs_do_nothing(kiosk: Whole) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     for key, mod in ((pygame.K_ESCAPE, 0), (pygame.K_F4, pygame.KMOD_ALT), (pygame.K_c, pygame.KMOD_CTRL),
