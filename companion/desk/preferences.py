@@ -41,7 +41,7 @@ class Preferences:
 
     def __init__(self, folder: Path | None = None, language: str = "en", *, usual: bool = False) -> None:
         self.settings = Settings()
-        self._house: Settings | None = None
+        self._house: tuple[Settings, str] | None = None
         self.messages: list[Text] = []
         self._usual = language
         self._spoken = ""
@@ -81,17 +81,17 @@ class Preferences:
         How a screen is read is theirs: language, colours, size of the text, movement, who sits at the lower
         edge. All else belongs to the house.
         """
-        house = self.settings if self._house is None else self._house
+        house, spoken = (self.settings, self._spoken) if self._house is None else self._house
         if settings.language != self.settings.language:
             self._spoken = ""
         self.settings = replace(house, language=settings.language, theme=settings.theme, scale=settings.scale,
                                 calm=settings.calm, bottom=settings.bottom)
-        self._house = house
+        self._house = house, spoken
 
     def take_back(self) -> None:
         """The guests have left: all is as the house wants it."""
         if self._house is not None:
-            self.settings, self._house = self._house, None
+            (self.settings, self._spoken), self._house = self._house, None
 
     def speak(self, language: str) -> None:
         """Speak this language until another one is chosen; the file stays as it is."""

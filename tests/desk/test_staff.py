@@ -169,6 +169,15 @@ def test_guests_change_how_they_read_the_screen_and_nothing_of_the_house(kiosk: 
     assert kiosk.desk.settings == house
 
 
+def test_after_guests_the_language_that_the_program_was_started_with_is_spoken_again(kiosk: Kiosk) -> None:
+    """It comes from the command line (`--lang`), not from the file."""
+    kiosk.preferences.speak("de")
+    kiosk.do(OpenMenu(), Prefer(replace(kiosk.desk.settings, language="en")))
+    assert kiosk.desk.settings.language == "en"
+    kiosk.desk.attract().close()
+    assert kiosk.desk.settings.language == "de"
+
+
 def test_guests_reach_neither_the_touch_check_nor_the_cards(kiosk: Kiosk) -> None:
     kiosk.do(OpenMenu(), OpenTouchCheck(), OpenCards())
     shown = kiosk.desk.scene
