@@ -39,13 +39,13 @@ def mirror() -> str | None:
         return None
     folder = Path("/etc/apt")
     for file in [folder / "sources.list", *sorted((folder / "sources.list.d").glob("*"))]:
-        found = _mirror_in(file.read_text("utf-8", "replace")) if file.is_file() else None
+        found = mirror_in(file.read_text("utf-8", "replace")) if file.is_file() else None
         if found:
             return found
     return None
 
 
-def _mirror_in(text: str) -> str | None:
+def mirror_in(text: str) -> str | None:
     """The first address of Debian itself in a file of apt's sources, in either of its two forms."""
     text = re.sub(r"(?m)^\s*#.*\n?", "", text)
     for block in re.split(r"\n\s*\n", text):
