@@ -2,12 +2,14 @@
 
 Before there is a loop nothing was entered yet, so the end comes at once, wherever the start is just then.
 With a loop its turn is finished, and what was entered is saved. Either way the kernel sees to it that the
-process is gone in time, also where a disk or a port never answers: Python's own handlers have to wait for
-those, an alarm that has none does not.
+process is gone in time, also where a disk, a port or a display never answers: Python's own handlers have to
+wait for those, an alarm that has none does not. It is set by a thread, which waits for nothing else.
 """
 
+import os
 import signal
 from collections.abc import Callable
+from threading import Thread
 from types import FrameType, TracebackType
 from typing import Any
 
@@ -35,8 +37,11 @@ class Ending:
         self.by = 0
         self._stop: Callable[[], None] | None = None
         self._before: dict[int, Any] = {}
+        self._told = -1
 
     def __enter__(self) -> "Ending":
+        if hasattr(signal, "setitimer"):
+            self._limit()
         for number in _SIGNALS:
             self._before[number] = signal.signal(number, self._ask)
         return self
@@ -45,6 +50,17 @@ class Ending:
                  where: TracebackType | None) -> None:
         for number, handler in self._before.items():
             signal.signal(number, handler)
+        if self._told >= 0:
+            signal.set_wakeup_fd(-1)
+            os.close(self._told)
+
+    def _limit(self) -> None:
+        """Let a thread hear of the signals from the kernel, at once whatever this one is in the middle of."""
+        heard, self._told = os.pipe()
+        os.set_blocking(self._told, False)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.set_wakeup_fd(self._told, warn_on_full_buffer=False)
+        Thread(target=_set_alarm, args=(heard,), name="ending", daemon=True).start()
 
     @property
     def status(self) -> int:
@@ -59,10 +75,21 @@ class Ending:
 
     def _ask(self, number: int, _: FrameType | None) -> None:
         first, self.by = not self.by, self.by or number
-        if first and hasattr(signal, "setitimer"):
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
-            signal.setitimer(signal.ITIMER_REAL, LONGEST_S)
         if self._stop is not None:
             self._stop()
         elif first:
             raise Asked
+
+
+def _set_alarm(heard: int) -> None:
+    """Have the kernel end the process a while after the first signal.
+
+    Args:
+        heard: a pipe with the number of each signal in a byte.
+    """
+    is_set = False
+    with open(heard, "rb", buffering=0) as numbers:
+        while number := numbers.read(1):  # also the later ones: a pipe that nobody reads is an error to Python
+            if number[0] in _SIGNALS and not is_set:
+                is_set = True
+                signal.setitimer(signal.ITIMER_REAL, LONGEST_S)

@@ -116,8 +116,11 @@ Journal.append = late
 Loop.stop = lambda self, stop=Loop.stop: (ended.append(1), stop(self))
 """
     with program(folder, slow + IN_TURN) as process:
-        process.send_signal(signal.SIGTERM)
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGTERM):
+            process.send_signal(number)
         assert process.wait(timeout=30) == 0
+        assert process.stderr is not None
+        assert "Exception" not in process.stderr.read(), "who asks again is heard once"
     assert entries(folder) == 29, "the undo is on the disk"
 
 
@@ -141,10 +144,18 @@ TouchRig.close = hang
 
 
 def test_a_picture_that_hangs_is_ended_by_the_kernel(folder: Path) -> None:
-    """Nothing of ours runs any more; what was entered before is saved all the same."""
+    """As in a driver of the display: no handler of Python's runs. What was entered before is saved."""
     stuck = """
+import ctypes
+
+def deadlock():
+    mutex, lock = ctypes.create_string_buffer(64), ctypes.CDLL(None).pthread_mutex_lock
+    lock(mutex)
+    say("there")
+    lock(mutex)
+
 ending.LONGEST_S = 1.0
-Loop._draw = lambda self, draw=Loop._draw: (say("there"), hang()) if hasattr(self, "told") else draw(self)
+Loop._draw = lambda self, draw=Loop._draw: deadlock() if hasattr(self, "told") else draw(self)
 """
     with program(folder, stuck + DRAWN_AGAIN) as process:
         process.send_signal(signal.SIGTERM)
