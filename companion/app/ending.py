@@ -89,7 +89,7 @@ def _set_alarm(heard: int) -> None:
     """
     is_set = False
     with open(heard, "rb", buffering=0) as numbers:
-        while number := numbers.read(1):  # also the later ones: a pipe that nobody reads is an error to Python
+        while number := numbers.read(1):  # later ones, too: to Python a pipe that nobody reads is an error
             if number[0] in _SIGNALS and not is_set:
                 is_set = True
                 signal.setitimer(signal.ITIMER_REAL, LONGEST_S)

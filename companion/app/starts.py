@@ -1,9 +1,12 @@
 """Starts that failed: after three in a row a table that nobody looks after comes up in safe mode.
 
-A start has succeeded once the table ran well for a minute, or was ended in order. Each start is counted as
-failed before it does anything else, and no longer when it has succeeded, so that it does not matter how it
-fails. Another boot of the machine begins to count anew: to switch the table off and on is how people try
-again, and a plug that is pulled three times is no fault. Times are monotonic; no wall clock is asked.
+A start has succeeded once the table ran well for a minute, or was asked to end: also while it started. Each
+start is counted as failed before it does anything else, and no longer when it has succeeded, so that it does
+not matter how it fails. Another boot of the machine begins to count anew: to switch the table off and on is
+how people try again, and a plug that is pulled three times is no fault. Times are monotonic; no wall clock is
+asked.
+
+A manager that waits too long for a start must not end it as one asks (`TimeoutStartFailureMode=abort`).
 
 Where the manager gives a folder below /run (`RUNTIME_DIRECTORY`), the count is kept there, which wears out no
 card and can be written also while the disk cannot; else in the data folder. Where neither can be written,
@@ -22,6 +25,7 @@ from msgspec import Meta, Struct
 
 from companion.clock import SECOND, Clock
 from companion.log import Log
+from companion.table.folder import must_be_file
 
 FILE = "starts.json"
 """The name of the file that keeps the count."""
@@ -58,7 +62,7 @@ class Count(Struct, frozen=True):
 
 
 class Start:
-    """This start of a table. To make it counts it as failed until it has succeeded.
+    """This start of a table.
 
     Args:
         folder: where the count is kept.
@@ -73,10 +77,15 @@ class Start:
         self._clock = clock
         self._file = folder / FILE
         self._boot = boot
-        failed = self._failed()
-        self.mode = Mode.USUAL if failed < QUICK else Mode.SAFE if failed == QUICK else Mode.BARE
-        self._well_at: int | None = clock.now_ns() + WELL
-        self._keep(failed + 1)
+        self._before = self._failed()
+        self.mode = (Mode.USUAL if self._before < QUICK else
+                     Mode.SAFE if self._before == QUICK else Mode.BARE)
+        self._well_at: int | None = None
+
+    def begun(self) -> None:
+        """From now on it counts as failed, until it has succeeded."""
+        self._well_at = self._clock.now_ns() + WELL
+        self._keep(self._before + 1)
 
     def turned(self) -> None:
         """The loop has done one more turn; to be called after each."""
@@ -86,13 +95,14 @@ class Start:
         self._keep(0 if self.mode is Mode.USUAL else QUICK)  # safe mode is left by an end in order only
 
     def ended(self) -> None:
-        """The table was ended in order: the next start is a usual one."""
+        """The end was asked for, or the table was ended in order: the next start is a usual one."""
         with suppress(OSError):
             self._file.unlink(missing_ok=True)
 
     def _failed(self) -> int:
         """How many starts before this one failed in a row; 0 where nobody can tell."""
         try:
+            must_be_file(self._file)
             with self._file.open("rb") as file:
                 count = msgspec.json.decode(file.read(_MOST), type=Count)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):

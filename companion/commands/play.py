@@ -120,8 +120,11 @@ def _watched(arguments: argparse.Namespace, ending: "Ending") -> int:
     clock = SystemClock()
     service = Service(clock, os.environ)
     unwatched = not (service.is_there or arguments.kiosk)
+    start = None if unwatched else _start(arguments, clock)
     try:
-        return _open(arguments, ending, service, clock, None if unwatched else _counted(arguments, clock))
+        if start is not None:
+            start.begun()
+        return _open(arguments, ending, service, clock, start)
     except Exception as error:
         if unwatched or isinstance(error, Stop | NoDisplay):
             raise
@@ -130,11 +133,13 @@ def _watched(arguments: argparse.Namespace, ending: "Ending") -> int:
         _log.critical("an error of ours ends the table: %s", where(error))
         raise Stop(TROUBLE, "This should not have happened: an error in the companion.") from None
     finally:
+        if ending.by and start is not None:
+            start.ended()  # nothing failed, wherever it was
         service.stopping()
 
 
-def _counted(arguments: argparse.Namespace, clock: "Clock") -> "Start":
-    """Count this start of a table that has to come back by itself, and let the log say where it hung."""
+def _start(arguments: argparse.Namespace, clock: "Clock") -> "Start":
+    """This start of a table that has to come back by itself; should it hang, the log will say where."""
     import faulthandler
 
     from companion.app.starts import Mode, Start, count_folder

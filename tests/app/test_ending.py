@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.starts import FILE
 from companion.clock import ManualClock
 from companion.games import game_of
 from companion.posing.table import EVENING, fill, read_until
@@ -23,6 +24,8 @@ from companion.table.writer import AtOnce
 from tests.app.test_play import environment
 
 GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
+
+SERVICE = {"NOTIFY_SOCKET": "@nobody-is-there"}
 
 PROGRAM = """
 import sys, threading, time
@@ -93,13 +96,17 @@ def entries(folder: Path) -> int:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_while_it_still_starts(folder: Path, number: int) -> None:
-    """Wherever the start is: here it takes the game up, for ever."""
+    """Wherever the start is: here it takes the game up, for ever. Who restarts it has seen no failure."""
+    run = folder / "run"
     with program(folder, "from companion.table import changes\n"
-                         "changes._restore = lambda *_: (say('there'), hang())") as process:
+                         "changes._restore = lambda *_: (say('there'), hang())",
+                 **SERVICE, RUNTIME_DIRECTORY=str(run)) as process:
+        assert (run / FILE).exists(), "it would count as failed"
         process.send_signal(number)
         assert process.wait(timeout=30) == (130 if number == signal.SIGINT else 0)
         assert process.stderr is not None
         assert process.stderr.read() == ""
+    assert not (run / FILE).exists()
     assert entries(folder) == 30
 
 
@@ -161,9 +168,6 @@ Loop._draw = lambda self, draw=Loop._draw: deadlock() if hasattr(self, "told") e
         process.send_signal(signal.SIGTERM)
         assert process.wait(timeout=30) == -signal.SIGALRM
     assert entries(folder) == 29
-
-
-SERVICE = {"NOTIFY_SOCKET": "@nobody-is-there"}
 
 
 def test_e80_a_table_that_the_watchdog_kills_leaves_in_the_log_where_it_hung(folder: Path) -> None:

@@ -1,6 +1,7 @@
 """Safe mode: what counts as a start that failed, what such a table still does, and how it gets out."""
 
 import argparse
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import closing
@@ -43,6 +44,7 @@ class Box:
         """Start, run for so long, and fail or end in order; in which mode it started."""
         clock = ManualClock()
         start = Start(self.folder, clock, f"boot {self.boots}")
+        start.begun()
         clock.pass_ms(ms)
         start.turned()
         if ended:
@@ -96,6 +98,12 @@ def test_a_service_that_is_restarted_by_its_owner_and_a_plug_that_is_pulled_are_
 def test_e73_a_count_that_is_damaged_is_no_count(box: Box, spoilt: bytes) -> None:
     box.folder.mkdir()
     (box.folder / FILE).write_bytes(spoilt)
+    assert [box.start() for _ in range(4)] == [USUAL] * QUICK + [SAFE]
+
+
+def test_a_pipe_in_the_place_of_the_count_is_not_waited_for(box: Box) -> None:
+    box.folder.mkdir()
+    os.mkfifo(box.folder / FILE)
     assert [box.start() for _ in range(4)] == [USUAL] * QUICK + [SAFE]
 
 

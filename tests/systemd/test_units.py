@@ -35,6 +35,7 @@ def test_a_kiosk_that_the_staff_have_left_stays_so() -> None:
 def test_safe_mode_keeps_its_count_from_one_start_to_the_next() -> None:
     assert SERVICE["RuntimeDirectory"] == ["companion"]
     assert SERVICE["RuntimeDirectoryPreserve"] == ["restart"]
+    assert SERVICE["TimeoutStartFailureMode"] == ["abort"], "SIGTERM is no failure"
 
 
 def test_e80_the_manager_waits_for_the_first_frame_and_then_for_every_turn() -> None:
