@@ -112,9 +112,14 @@ class Machine:
             self.start_anew()
 
     def start_anew(self) -> None:
-        """Read the units again and start ours; it is ready then."""
+        """Read the units again and start ours; it is ready then.
+
+        Raises:
+            AssertionError: it does not get ready; with what its journal has.
+        """
         self.run("systemctl", "daemon-reload")
-        self.run("systemctl", "restart", UNIT)
+        if self.run("systemctl", "restart", UNIT, check=False).returncode:
+            raise AssertionError(f"it does not start\n{self.log()[-3000:]}")
 
     def write(self, path: str, text: str) -> None:
         """Put a file into the system (from inside: /run and /tmp are not seen from outside)."""

@@ -30,7 +30,7 @@ RELEASE = os.environ.get("COMPANION_KIOSK_RELEASE", "trixie")
 INSTALL = ("systemd/install", "--rig", "virtual", "--display", "dummy")
 """The documented command, for a box without a display and without devices."""
 
-BOX = ("systemd-sysv", "dbus", "udev", "ca-certificates", "procps", "cage", "seatd")
+BOX = ("systemd-sysv", "dbus", "udev", "ca-certificates", "procps", "cage", "seatd", "xwayland")
 """What Raspberry Pi OS has at the least and debootstrap's smallest system has not, and the other display."""
 
 # Nothing of this system outlives the test: no file has to reach the disk before the next one, and nobody
