@@ -34,22 +34,20 @@ def look_at(host: "Host", folder: Path, rig: RigName, settings: Path) -> "Report
     from companion.app.parts import read_settings
     from companion.devices.settings import SettingsError
     from companion.doctor.examine import examine
-    from companion.table.folder import must_be_file
 
     try:
-        must_be_file(settings)
         read: RigSettings | str = read_settings(settings)
-    except OSError as error:
-        read = f"{settings}: {error.strerror}"
     except (SettingsError, ValueError) as error:  # ValueError: no name of a file
         read = str(error)
     return examine(host, plain(folder), rig, read)
 
 
 def plain(folder: Path) -> str:
-    """A folder's absolute name without links, as the system lists it."""
+    """A folder's absolute name without links, as the system lists it; one that leads nowhere stays in it."""
     try:
-        return str(folder.expanduser().resolve())
+        named = folder.expanduser().absolute()
+        broken = any(each.is_symlink() and not each.exists() for each in (named, *named.parents))
+        return str(named if broken else named.resolve())
     except (OSError, RuntimeError, ValueError):  # a link that leads to itself, no home, no name
         return str(folder.absolute())
 

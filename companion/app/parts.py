@@ -18,6 +18,7 @@ from companion.games import game_of
 from companion.games.game import Refused, Text
 from companion.log import Log
 from companion.table.deck import Deck, Decks, IsCard, IsOtherGame
+from companion.table.folder import must_be_file
 from companion.table.journal import Journal
 from companion.table.known_cards import DECK_GAMES, KnownCards, known_cards
 from companion.table.table import Table
@@ -83,13 +84,14 @@ def read_settings(path: Path) -> RigSettings:
         SettingsError: the file cannot be read, or something in it cannot be used.
     """
     try:
+        must_be_file(path)
         written = path.read_text("utf-8")
     except FileNotFoundError:
         return load_settings({})
     except OSError as error:
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
-        raise SettingsError(f"{path}: {error}") from None
+        raise SettingsError(f"{path}: byte {error.start + 1} is not UTF-8") from None
     import tomllib
 
     try:

@@ -95,6 +95,18 @@ def test_settings_that_cannot_be_used_are_refused_as_elsewhere(
         assert ran.err.count("\n") == 1
 
 
+def test_settings_that_are_no_text_are_refused_and_a_pipe_is_not_waited_for(
+    companion: Command, tmp_path: Path
+) -> None:
+    pipe, garbage = tmp_path / "pipe", tmp_path / "garbage"
+    os.mkfifo(pipe)
+    garbage.write_bytes(b"[panel]\n\xcb\n")
+    for file, said in ((pipe, f"{pipe} cannot be read: It is no plain file."),
+                       (garbage, f"{garbage}: byte 9 is not UTF-8")):
+        ran = companion("pinout", "--settings", file)
+        assert (ran.status, ran.out, ran.err) == (2, b"", said + "\n")
+
+
 def test_the_reader_s_pico_is_shown_as_its_board_lies_there(companion: Command) -> None:
     shown = cells(companion("pinout", "--reader").out.decode())
     assert shown[24] == ("GP18", "clock (SCK)")
