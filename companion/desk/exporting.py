@@ -14,7 +14,7 @@ from companion.screens.choice_scene import ChoiceScene, Choosable, Pick
 from companion.screens.scene import Command
 from companion.screens.staff_scene import StaffAskScene
 from companion.screens.start_scene import TurnTo
-from companion.table.export import Exported, export_games
+from companion.table.export import Exported, export_games, stick_gone
 
 LOOK_FOR_STICKS = SECOND
 """How often it is looked which sticks are plugged in."""
@@ -116,9 +116,13 @@ class Exporting(StaffPlace):
         def progress(done: int, of: int) -> None:
             self._written = done, of
 
+        def write() -> Exported:
+            if stick.name not in {each.name for each in self._backroom.box.sticks()}:
+                raise stick_gone()  # since it was looked last; its empty folder is on the box's own disk
+            return export_games(folder, stick.path, table, progress)
+
         self._written = 0, 0
-        self._writing = self._backroom.send(lambda: export_games(folder, stick.path, table, progress),
-                                             "export")
+        self._writing = self._backroom.send(write, "export")
 
     def _report(self, writing: Errand[Exported]) -> StaffAskScene:
         context = self._context

@@ -18,9 +18,12 @@ from msgspec import Struct
 
 from companion.games import game_of
 from companion.games.game import Refused, Text
+from companion.log import Log
 from companion.table.changes import restore
 from companion.table.folder import sync_folder
 from companion.table.reading import JournalReader, open_reader
+
+_log = Log(__name__)
 
 _LONGEST_NAME = 12
 _MOST_FOLDERS = 9_999
@@ -100,6 +103,9 @@ def export_games(data: Path, stick: Path, table: str, progress: Progress) -> Exp
                     record = record_of(reader, UUID(game.id).bytes)
                 except Refused:
                     unreadable += 1
+                except Exception as error:  # a defect in one game; the others are written all the same
+                    _log.warning("a stored game cannot be written out: %s", type(error).__name__)
+                    unreadable += 1
                 else:
                     _write(draft / f"{n:04d}-{game.game}-{game.id[-8:]}.jsonl", record)
                 progress(n, len(games))
@@ -136,14 +142,23 @@ def _let_read(path: Path, mode: int) -> None:
 
 def _free_folder(stick: Path, stem: str) -> Path:
     """The first folder of this name whose number is free; what an export that was cut off left is removed."""
-    taken = {each.name for each in stick.iterdir()}
+    there = {each.name for each in stick.iterdir()}
+    taken = {name.casefold() for name in there}  # to most sticks large and small letters are the same
     for number in range(1, _MOST_FOLDERS + 1):
         name = f"{stem}-{number:04d}"
-        if name + _DRAFT in taken:
-            shutil.rmtree(stick / (name + _DRAFT))
+        if name + _DRAFT in there:
+            _remove(stick / (name + _DRAFT))
         if name not in taken:
             return stick / name
     raise OSError(errno.EEXIST, "no number is free")
+
+
+def _remove(path: Path) -> None:
+    """Remove what lies there, whatever it is; where a link leads to is nobody's business."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
 
 
 def _no_games() -> Refused:
@@ -156,7 +171,11 @@ def _stick_trouble(error: OSError) -> Refused:
     if error.errno in {errno.EROFS, errno.EACCES, errno.EPERM}:
         return Refused("stick_read_only", Text("The stick is write-protected. Take another."))
     if error.errno in {errno.ENOENT, errno.ENODEV, errno.EIO, errno.ENXIO, errno.ENOTDIR, errno.ENOTCONN}:
-        return Refused("stick_gone", Text("The stick was pulled out before all was written. "
-                                          "Plug it in again."))
+        return stick_gone()
     return Refused("stick_trouble", Text("The stick does not take the games ({detail}). Take another.",
                                          {"detail": errno.errorcode.get(error.errno or 0, "?")}))
+
+
+def stick_gone() -> Refused:
+    """The stick is not there, or no longer."""
+    return Refused("stick_gone", Text("The stick was pulled out before all was written. Plug it in again."))

@@ -9,7 +9,8 @@ import pytest
 from companion.clock import ManualClock
 from companion.games.game import Refused
 from companion.posing.table import EVENING, fill, read_until
-from companion.table.export import Exported, export_games, safe_name
+from companion.table.export import Exported, export_games, record_of, safe_name
+from companion.table.reading import JournalReader
 from companion.table.record import Opening
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden"
@@ -111,6 +112,48 @@ def test_a_stick_that_is_pulled_out_leaves_no_folder_that_looks_whole(
     assert [each.name for each in away.iterdir()] == ["games-table-0001.part"]
     assert quietly(data, away).folder == "games-table-0001"
     assert [each.name for each in away.iterdir()] == ["games-table-0001"]
+
+
+@pytest.mark.parametrize("kind", ["link", "file", "pipe"])
+def test_whatever_has_the_name_of_a_cut_off_export_is_removed_and_nothing_else(
+        kind: str, data: Path, stick: Path, tmp_path: Path) -> None:
+    """Where a link leads to stays as it is."""
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    (kept / "file").write_text("of somebody else")
+    part = stick / "games-table-0001.part"
+    match kind:
+        case "link":
+            part.symlink_to(kept)
+        case "file":
+            part.write_text("")
+        case _:
+            os.mkfifo(part)
+    assert quietly(data, stick).folder == "games-table-0001"
+    assert [each.name for each in stick.iterdir()] == ["games-table-0001"]
+    assert (kept / "file").exists()
+
+
+def test_a_name_in_capitals_is_taken_too(data: Path, stick: Path) -> None:
+    """FAT takes both for the same."""
+    (stick / "GAMES-TABLE-0001").mkdir()
+    assert quietly(data, stick).folder == "games-table-0002"
+
+
+def test_a_defect_in_one_game_is_counted_and_the_others_are_written(
+        data: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def stumble(reader: JournalReader, game: bytes) -> bytes:
+        calls.append(game)
+        if len(calls) == 2:
+            raise ZeroDivisionError
+        return record_of(reader, game)
+
+    monkeypatch.setattr("companion.table.export.record_of", stumble)
+    made = quietly(data, stick)
+    assert (made.games, made.unreadable) == (2, 1)
+    assert len(list((stick / made.folder).iterdir())) == 2
 
 
 def test_without_a_game_there_is_nothing_to_export(tmp_path: Path, stick: Path) -> None:
