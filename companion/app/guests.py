@@ -29,6 +29,8 @@ class Guests:
 
     def turn(self, now: int) -> None:
         """Put the game away once its players have left; attract others while no game goes on."""
+        if self._desk.staffed:  # it closes by itself, but not while all games are being written to a stick
+            return
         still = self._rest.still_ns(now)
         minutes = self._desk.settings.leave_minutes
         if self._desk.playing and still >= minutes * 60 * SECOND:

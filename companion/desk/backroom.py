@@ -58,6 +58,11 @@ class Backroom:
         return self.pin.lock is Lock.UNSET
 
     @property
+    def is_open(self) -> bool:
+        """Whether the staff are in, or something of theirs is under way."""
+        return self._until is not None
+
+    @property
     def due_ns(self) -> int | None:
         """When it closes by itself; None while nobody is in."""
         return self._until
@@ -77,7 +82,8 @@ class Backroom:
         Args:
             under: where the guests are meanwhile.
         """
-        self._under = under
+        if self._until is None:  # who is in already has not come from the guests
+            self._under = under
         self.stir(entering=True)
 
     def stir(self, *, entering: bool = False) -> None:

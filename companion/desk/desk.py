@@ -177,6 +177,12 @@ class Desk:
         return self._context.kiosk
 
     @property
+    def staffed(self) -> bool:
+        """Whether the staff of a kiosk are at the screen, or something of theirs is under way."""
+        backroom = self._context.backroom
+        return backroom is not None and backroom.is_open
+
+    @property
     def playing(self) -> bool:
         """Whether a game goes on, on whatever screen the people are."""
         session = self._context.session
@@ -279,6 +285,8 @@ class Desk:
     def _go_home(self) -> None:
         from companion.desk.home import Home
 
+        if self._context.backroom is not None:
+            self._context.backroom.leave()  # whoever is there from now on is no staff
         self._context.go(Home(self._context))
 
     def _open_setup(self, game: str) -> None:

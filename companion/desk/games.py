@@ -36,7 +36,8 @@ class Games(Aside):
 
     def scene(self) -> GamesScene:
         """The list of games."""
-        return GamesScene(self._stored, self._page, self._context.notice, self._context.status())
+        return GamesScene(self._stored, self._page, self.all_of_them, self._context.notice,
+                          self._context.status())
 
     def do(self, command: Command) -> None:
         """Turn pages, or go back to the start screen.

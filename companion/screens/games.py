@@ -57,8 +57,8 @@ def games(scene: GamesScene, look: Look) -> Screen:
     where = Text("newest first")
     if pages > 1:
         where = Text("page {page} of {pages}", {"page": at + 1, "pages": pages})
-    title = look.say(Text("Stored games"))
-    widgets += [*said, *header(look, title, "", look.say(where), scene.status, home=True)]
+    title = look.say(Text("All games") if scene.staff else Text("Stored games"))
+    widgets += [*said, *header(look, title, "", look.say(where), scene.status, home=not scene.staff)]
     main = next((w.id for w in widgets if w.id.startswith("game-")), "back")
     return Screen(look.size, look.theme.ground, tuple(widgets), main)
 

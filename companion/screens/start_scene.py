@@ -139,10 +139,18 @@ class Stored(Struct, frozen=True):
 
 
 class GamesScene(Struct, frozen=True):
-    """The stored games, the newest first, from page `page` on (counted from 0)."""
+    """The stored games, the newest first.
+
+    Attributes:
+        stored: those that can be opened here.
+        page: the page that is shown, counted from 0.
+        staff: whether the staff of a kiosk look through all of them; the way back leads to
+            their page.
+    """
 
     stored: tuple[Stored, ...] = ()
     page: int = 0
+    staff: bool = False
     notice: Notice | None = None
     status: tuple[Status, ...] = ()
 

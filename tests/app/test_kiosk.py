@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from companion.app.backlight import Backlight
 from companion.app.kiosk import box_of, start_again
-from companion.app.rest import DIM_AFTER
+from companion.app.rest import ATTRACT_AFTER, DIM_AFTER
 from companion.app.sounds import Sounds, Speaker
-from companion.clock import MS
+from companion.clock import MS, SECOND
 from companion.desk import staff_pin
 from companion.desk.backroom import WayOut
 from companion.devices.box import LEAST, LinuxBox, NoBox
@@ -204,6 +204,35 @@ def test_the_loop_ends_when_the_staff_leave(kiosk: Whole) -> None:
     assert not kiosk.loop.stopped
     hold_touch(kiosk, "go")
     assert (kiosk.loop.stopped, kiosk.parts.desk.way_out) == (True, WayOut.RESTART)
+
+
+def test_what_the_staff_have_begun_is_waited_for_however_long_it_takes(kiosk: Whole) -> None:
+    """All games to a slow stick, say: the staff read what came of it, and only then guests are attracted."""
+    box, answered = kiosk.parts.box, threading.Event()
+    assert isinstance(box, PretendedBox)
+    box.before = answered.wait
+    kiosk.hands.touch("menu")
+    hold_touch(kiosk, "staff")
+    enter(kiosk, kiosk.hands.touch)
+    kiosk.hands.touch("restart-box")
+    hold_touch(kiosk, "go")
+    for _ in range(ATTRACT_AFTER // (50 * SECOND) + 1):
+        kiosk.clock.pass_ms(50_000)
+        kiosk.loop.turn()
+        assert kiosk.loop.screen.widget("told")
+    box.fails = "no"
+    answered.set()
+    for thread in threading.enumerate():
+        if thread.name == "box":
+            thread.join(timeout=20)
+    kiosk.hands.wait(400)
+    told = kiosk.loop.screen.widget("told")
+    assert told is not None
+    assert "The system does not do it: no" in told.words
+    for _ in range(2):
+        kiosk.clock.pass_ms(61_000)
+        kiosk.loop.turn()
+    assert kiosk.loop.screen.widget("words"), "it has closed by itself"
 
 
 def test_brightness_counts_at_once_and_less_of_it_while_nobody_is_there(kiosk: Whole) -> None:

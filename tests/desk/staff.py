@@ -1,5 +1,6 @@
 """A kiosk's desk with a box that is made of memory, and staff who know their PIN."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.clock import ManualClock
@@ -34,6 +35,7 @@ class PretendedBox:
         self.powers = True
         self.asked: list[str] = []
         self.fails = ""
+        self.before: Callable[[], object] = bool
         self.plugged: tuple[str, ...] = ()
         self._media = media
 
@@ -55,6 +57,7 @@ class PretendedBox:
         self.plugged = names
 
     def _ask(self, word: str) -> None:
+        self.before()
         self.asked.append(word)
         if self.fails:
             raise BoxFailed(self.fails)

@@ -11,9 +11,10 @@ from companion.desk.backroom import WayOut
 from companion.desk.staff_pin import FILE
 from companion.games.button_tricks.actions import Deal
 from companion.screens import scene
+from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.choice_scene import ChoiceScene, Pick
 from companion.screens.menu_scene import MenuScene, OpenCards, OpenMenu, Prefer, Settings, TurnBoard
-from companion.screens.scene import Close, Confirm
+from companion.screens.scene import Close, Confirm, GoHome
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.staff_commands import AllGames, AskDeed, ChangePin, Deed, NameTable, OpenExport
 from companion.screens.staff_scene import PinScene
@@ -146,6 +147,28 @@ def test_the_pin_is_changed_by_whoever_knows_it(kiosk: Kiosk) -> None:
     assert isinstance(kiosk.desk.scene, PinScene)
     kiosk.enter("8642")
     assert kiosk.staff
+
+
+def test_guests_are_never_left_before_all_games(kiosk: Kiosk) -> None:
+    """From there no way leads on but back and into a game; whoever has the PIN twice is still in once."""
+    kiosk.enter_staff()
+    kiosk.do(AllGames())
+    shown = kiosk.desk.scene
+    assert isinstance(shown, GamesScene)
+    assert shown.staff
+    kiosk.ask_staff()
+    kiosk.enter(PIN)
+    assert kiosk.staff
+    kiosk.pass_s(60)
+    assert isinstance(kiosk.desk.scene, StartScene)
+
+
+def test_who_goes_home_has_left_the_staff_page(kiosk: Kiosk) -> None:
+    """Nothing closes by itself later on over a game that was begun meanwhile."""
+    kiosk.enter_staff()
+    kiosk.do(AllGames(), GoHome(), begin(NAMES))
+    kiosk.pass_s(60)
+    assert isinstance(kiosk.desk.scene, PlayScene)
 
 
 # -- what guests can do --------------------------------------------------------------------------------
@@ -297,6 +320,19 @@ def test_a_stick_that_fails_is_told_and_tried_again(kiosk: Kiosk) -> None:
     kiosk.box.plug("lame")
     kiosk.do(Confirm())
     assert (kiosk.ask.wrong, "pull it out" in str(kiosk.ask.told)) == (False, True)
+
+
+def test_a_stick_that_is_pulled_out_right_before_is_not_mistaken_for_its_empty_folder(kiosk: Kiosk) -> None:
+    """Nothing is written to the box's own disk, where the stick had been mounted."""
+    kiosk.do(begin(NAMES))
+    kiosk.enter_staff()
+    kiosk.box.plug("quick")
+    kiosk.do(OpenExport())
+    assert sticks(kiosk).wrong is None
+    kiosk.box.plug()
+    kiosk.do(Confirm())
+    assert "pulled out" in str(kiosk.ask.told)
+    assert list((kiosk.folder.parent / "media" / "quick").iterdir()) == []
 
 
 def sticks(kiosk: Kiosk) -> ChoiceScene:

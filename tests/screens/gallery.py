@@ -218,6 +218,7 @@ def _before() -> Iterator[tuple[str, Scene]]:
     yield "start only played", replace(scenes.start(40), unfinished=None)
     yield "games many", scenes.stored(150)
     yield "games many, further on", scenes.stored(150, page=7)
+    yield "games for the staff", replace(scenes.stored(5), staff=True)
     yield "keyboard of the first", replace(scenes.keyboard("Ana"), seat=0)
     yield "setup nameless", scenes.setup(("",) * 4)
 

@@ -180,7 +180,7 @@ def stored(count: int, names: tuple[str, ...] = NAMES, page: int = 0) -> GamesSc
     fates = ("running", "parked", "finished", "abandoned")
     day = Text("{day} {time}", {"day": Text("Saturday"), "time": "19:42"})
     games = (Stored(f"g{i}", TITLES[i % 3], names, 41 + i, day, fates[i % 4]) for i in range(count))
-    return GamesScene(tuple(games), page, None, STATUS)
+    return GamesScene(tuple(games), page, notice=None, status=STATUS)
 
 
 def setup(names: tuple[str, ...] = NAMES, *, chosen: int | None = None, page: int = 0,

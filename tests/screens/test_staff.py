@@ -109,6 +109,13 @@ def test_every_touch_goes_on_to_the_next_value_and_comes_round(look: Look) -> No
         assert (settings.sound, settings.offered, settings.brightness) == (False, "newest", 100)
 
 
+def test_all_games_of_the_staff_lead_nowhere_but_back_and_into_a_game(look: Look) -> None:
+    shown = scenes.stored(5)
+    for_guests, for_staff = build(shown, look), build(replace(shown, staff=True), look)
+    live = [{widget.id for widget in screen.widgets if widget.live} for screen in (for_guests, for_staff)]
+    assert live[0] - live[1] == {"menu"}
+
+
 def test_e46_what_ends_something_has_to_be_held_and_the_golden_answer_changes_nothing(look: Look) -> None:
     screen = build(ASKS["staff asks"], look)
     go, back = screen.widget("go"), screen.widget("back")
