@@ -83,6 +83,18 @@ def test_the_shopping_list_asks_for_what_the_parts_lists_count() -> None:
     assert {told.lower(): int(count) for told, count, _ in rows("push button, normally open")} == counted
 
 
+def test_no_cable_is_longer_than_the_pages_allow() -> None:
+    length = VALUES["length_m"]
+    centimetres = round(100 * length["bay"])
+    assert f"**Cables to the boards up to {centimetres} cm**" in PROSE
+    assert f"no longer than {centimetres} cm" in " ".join(
+        (HARDWARE.parent / "docs" / "reader.md").read_text("utf-8").split())
+    assert f"Wires of {centimetres} cm" in (HARDWARE / "enclosure" / "README.md").read_text("utf-8")
+    assert "**Not longer than 2 m.**" in PROSE
+    assert "**USB up to 2 m**" in PROSE
+    assert max(length["button"], length["seat"], length["usb"]) <= 2
+
+
 def test_every_diagram_is_shown() -> None:
     for drawing in (HARDWARE / "wiring").glob("*.png"):
         assert f"](wiring/{drawing.name})" in PAGE

@@ -15,6 +15,7 @@ from gpiozero.pins.mock import MockFactory
 from PIL import Image
 
 from companion.devices.gpio import HEADER_CHIPS
+from companion.devices.headers import PICO
 from companion.devices.pins import PinMap, pin_map
 from tests.hardware.draw import FOLDER, HARDWARE, parts, stamp, texts
 from tests.hardware.netlist import End, Netlist, parts_list
@@ -188,6 +189,33 @@ def test_each_lamp_has_its_resistor() -> None:
         frozenset({End("R", "2"), End("T", "L"), End("D", "A")}),
         frozenset({End("Pi", "GND"), End("T", "L-"), End("D", "K")}),
     }
+
+
+def colours(name: str) -> dict[tuple[str, int], str]:
+    """The colour of each wire, by its cable and its number in it."""
+    cables = yaml.safe_load((FOLDER / f"{name}.yml").read_text("utf-8"))["cables"]
+    return {(cable, number): colour for cable, told in cables.items()
+            for number, colour in enumerate(told["colors"], 1)}
+
+
+@pytest.mark.parametrize("name", ["panel", "reader", "reader-pn532"])
+def test_the_supply_is_red_and_ground_is_black_and_nothing_else_is(name: str) -> None:
+    net, told = committed(name), colours(name)
+    assert set(told) == set(net.wires)
+    for wire, ends in net.wires.items():
+        pins = {str(PICO[int(end.pin) - 1]) if end.part == "P1" else end.pin for end in ends}
+        ground = any(pin.startswith("GND") or pin.endswith("-") for pin in pins)
+        supply = not pins.isdisjoint({"3V3", "3.3V", "VBUS", "VCC"})
+        assert (told[wire] == "BK", told[wire] == "RD") == (ground, supply), (wire, ends)
+
+
+def test_the_long_leg_of_an_led_is_plus() -> None:
+    told = yaml.safe_load((FOLDER / "panel.yml").read_text("utf-8"))["connectors"]
+    for lamp in ("D1", "D2", "D3", "D4"):
+        assert dict(zip(told[lamp]["pins"], told[lamp]["pinlabels"], strict=True)) == {
+            "A": "long leg", "K": "flat side"}
+    page = (HARDWARE.parent / "docs" / "for-builders.md").read_text("utf-8")
+    assert "The long leg of an LED is plus and goes to L, the flat side of its collar to ground" in page
 
 
 # -- the reader ----------------------------------------------------------------------------------------

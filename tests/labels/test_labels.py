@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -136,6 +137,18 @@ def test_a_code_too_long_for_its_label_is_refused_and_a_larger_one_takes_it() ->
         code_for(long, SHEETS["a4"])
     assert refused.value.code == "code_too_long"
     assert code_for(long, SHEETS["a4-21"]).module >= SMALLEST
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_the_labels_stand_in_the_middle_of_their_sheet_and_the_page_has_their_size(name: str) -> None:
+    """Also those that are sold: their makers leave as much at the right as at the left, below as above."""
+    sheet = SHEETS[name]
+    lefts, lows = zip(*sheet.corners(), strict=True)
+    assert min(lefts) == pytest.approx(sheet.paper[0] - max(lefts) - sheet.label[0])
+    assert min(lows) == pytest.approx(sheet.paper[1] - max(lows) - sheet.label[1])
+    size, grid = (" × ".join(f"{round(each, 1):g}" for each in pair) for pair in (sheet.label, sheet.grid))
+    page = (Path(__file__).parent.parent.parent / "docs" / "labels.md").read_text("utf-8")
+    assert re.search(rf"^\| `{name}` \|.*\| {grid} \| {size} \|$", page, re.MULTILINE)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
