@@ -59,6 +59,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         streams.forget_output()
         return PIPE_CLOSED
     except Exception as error:
+        from companion.table.where import NoHome
+
+        if isinstance(error, NoHome):
+            streams.tell(say.plain(english(
+                "This user has no home folder. Name the table's folder with --data.")))
+            return TROUBLE
         if parsed is not None and parsed.debug:
             raise
         if isinstance(error, OSError) and error.filename is None:  # whoever opens a file says so itself
@@ -122,7 +128,7 @@ def _excuse(error: Exception, say: Say) -> str:
         mode = "a" if not file.exists() or file.stat().st_size < _MOST_ERRORS else "w"
         with file.open(mode, encoding="utf-8") as log:
             log.write(where(error))
-    except OSError:
+    except (OSError, RuntimeError):  # RuntimeError: no home
         return say.plain(english("This should not have happened: an error in the companion. Try again with "
                                   "--debug to see where."))
     return say.plain(english("This should not have happened: an error in the companion. Where it arose "

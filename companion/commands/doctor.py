@@ -58,11 +58,14 @@ def _doctor(arguments: argparse.Namespace) -> int:
 
 
 def _plain(report: "Report") -> dict[str, object]:
-    """The report for programs: its sentences are English in every language."""
+    """The report for programs: its sentences are English in every language, and what is no text is marked."""
+    from companion.commands.streams import printable
+
     return {
-        "version": report.version, "machine": report.machine, "level": report.level,
-        "findings": [{"id": each.id, "level": each.level, "what": str(each.what),
-                      "fix": None if each.fix is None else str(each.fix)} for each in report.findings],
+        "version": report.version, "machine": printable(report.machine), "level": report.level,
+        "findings": [{"id": each.id, "level": each.level, "what": printable(str(each.what)),
+                      "fix": None if each.fix is None else printable(str(each.fix))}
+                     for each in report.findings],
     }
 
 

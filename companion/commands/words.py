@@ -92,24 +92,20 @@ def _told(arguments: Sequence[str], option: str) -> str:
 
 def _preferred(folder: str) -> str:
     """The language that was chosen at the table; empty if none was, or nobody can tell."""
-    path = _data_folder(folder) / "preferences.json"
+    from companion.table.where import NoHome, default_folder
+
     try:
+        path = (Path(folder) if folder else default_folder()) / "preferences.json"
         if not path.is_file():  # a pipe would be waited for
             return ""
         import json
 
         with path.open("rb") as file:
             kept = json.loads(file.read(_MOST))
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError, RecursionError, NoHome):
         return ""  # the screen says what is wrong with the file
     language = kept.get("language") if isinstance(kept, dict) else None
     return language if isinstance(language, str) else ""
-
-
-def _data_folder(told: str) -> Path:
-    from companion.table.where import default_folder
-
-    return Path(told) if told else default_folder()
 
 
 # -- the command line ----------------------------------------------------------------------------------

@@ -185,7 +185,9 @@ class Files:
             if not place.is_symlink():
                 return None
             end, root = place.resolve(), self._root.resolve()
-        except (OSError, ValueError, RuntimeError):  # RuntimeError: a link that leads to itself
+        except RuntimeError:  # it leads to itself
+            return path
+        except (OSError, ValueError):
             return None
         return "/" + end.relative_to(root).as_posix() if end.is_relative_to(root) else str(end)
 

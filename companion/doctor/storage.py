@@ -56,6 +56,12 @@ def data(case: Case) -> Iterator[Finding]:
     if isinstance(case.asked.settings, str):
         yield fault("data.settings", Text("{reason}", {"reason": case.asked.settings}),
                     Text("Mend that line, or move the file away."))
+    broken = next((each for each in _above(folder) if host.link(each) and host.look(each) is None), None)
+    if broken is not None:
+        yield fault("data.no-folder", Text("{folder} is a link to {leads_to}, and nothing is there.", {
+            "folder": broken, "leads_to": host.link(broken) or broken}),
+            Text("Mount what it leads to, or choose another one with --data."))
+        return
     there = _nearest(host, folder)
     node, mount = host.look(there), mount_of(host, there)
     is_volatile = mount is not None and mount.kind in VOLATILE
@@ -157,8 +163,13 @@ def _amount(size: int) -> str:
 
 def _nearest(host: Host, folder: str) -> str:
     """The folder itself, or the nearest above it that is there."""
+    return next((each for each in _above(folder) if host.look(each) is not None), folder)
+
+
+def _above(folder: str) -> tuple[str, ...]:
+    """The folder itself, and all above it."""
     path = PurePosixPath(folder)
-    return str(next((each for each in (path, *path.parents) if host.look(str(each)) is not None), path))
+    return tuple(map(str, (path, *path.parents)))
 
 
 def _plain(field: str) -> str:

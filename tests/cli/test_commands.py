@@ -70,6 +70,20 @@ def test_names_cannot_steer_the_terminal(companion: Command, tmp_path: Path) -> 
     assert "Ж" * 10_000 in ran.out.decode()
 
 
+def test_a_user_without_a_home_is_asked_for_a_folder(
+    companion: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a container that was given only a number for its user."""
+    for name in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)
+    for command in ("games", "doctor", "play"):
+        ran = companion(command)
+        assert (ran.status, ran.out, ran.err.count("\n")) == (1, b"", 1)
+        assert "--data" in ran.err
+    assert companion("games", "--data", tmp_path).status in (0, 1)
+
+
 @pytest.mark.parametrize("command", ["replay", "legal"])
 def test_a_refused_record_is_status_3_with_the_same_sentence_twice(
     companion: Command, file: Path, command: str

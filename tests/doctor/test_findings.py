@@ -1,6 +1,7 @@
 """Each finding in both states: a box that is well has no trouble, and each mishap has its finding."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -289,6 +290,16 @@ def test_whoever_may_not_enter_the_folder_of_a_service_asks_as_that(host: FakeHo
             host.drop(f"{DATA}/{inside}")
     assert fixes == ["sudo chown ana: /var/lib/companion", "sudo chown -R ana: /var/lib/companion",
                      "Choose another one with --data."], "nobody gives away more than a table"
+
+
+@pytest.mark.parametrize("link", [DATA, "/var/lib"])
+def test_a_link_to_a_partition_that_is_not_mounted_is_no_folder_to_be_made(host: FakeHost, link: str) -> None:
+    del host.nodes[DATA]
+    shutil.rmtree(host.root / link.lstrip("/"))
+    host.points(link, "/media/data/table")
+    finding = found(host)["data.no-folder"]
+    assert str(finding.what) == f"{link} is a link to /media/data/table, and nothing is there."
+    assert "data" not in found(host)
 
 
 def test_a_folder_that_cannot_be_made_is_to_be_made_by_root(host: FakeHost) -> None:

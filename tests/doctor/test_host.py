@@ -27,7 +27,7 @@ def test_what_cannot_be_read_is_nothing(tmp_path: Path) -> None:
     for path in ("/round", "/folder", "/missing", "/odd/below", "/nul\0in", f"/{'x' * 5_000}"):
         assert files.read(path) is None, path
         assert files.names(path) == (), path
-        assert files.link(path) is None, path
+        assert files.link(path) == ("/round" if path == "/round" else None), path
     assert files.look("/missing") is files.look("/nul\0in") is None
     assert not files.may("/nul\0in", os.R_OK)
     assert files.space("/missing") is None
@@ -91,8 +91,11 @@ def test_one_check_that_fails_hides_no_other(tmp_path: Path, monkeypatch: pytest
 
 def test_this_very_machine_is_examined(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """The real thing, on whatever this runs on: a status for scripts, JSON for programs."""
-    status = cli.main(["doctor", "--json", "--data", str(tmp_path), "--rig", "touch"])
-    told = json.loads(capfd.readouterr().out)
+    folder = tmp_path / os.fsdecode(b"caf\xe9\n")
+    status = cli.main(["doctor", "--json", "--data", str(folder), "--rig", "touch"])
+    said = capfd.readouterr().out
+    assert said.count("\n") == 1
+    told = json.loads(said)
     assert status == {"ok": 0, "hint": 0, "warning": 4, "fault": 1}[told["level"]]
     seen = {each["id"]: each for each in told["findings"]}
     assert "doctor.failed" not in seen
@@ -120,6 +123,15 @@ def test_the_exit_status_says_how_bad_it_is(tmp_path: Path, monkeypatch: pytest.
     assert "Geräte: pi." in said
 
 
+@pytest.mark.parametrize("below", ["", "table"])
+def test_a_link_that_leads_nowhere_is_not_taken_for_a_folder_to_come(
+        tmp_path: Path, capfd: pytest.CaptureFixture[str], below: str) -> None:
+    for name, target in (("gone", tmp_path / "missing"), ("round", tmp_path / "round")):
+        (tmp_path / name).symlink_to(target)
+        assert cli.main(["doctor", "--json", "--data", str(tmp_path / name / below), "--rig", "touch"]) == 1
+        assert "data.no-folder" in capfd.readouterr().out
+
+
 def test_settings_that_cannot_be_used_are_a_finding(tmp_path: Path,
                                                     capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "settings.toml").write_text("[reader]\nbuad = 1\n", "utf-8")
@@ -131,7 +143,7 @@ def test_pipes_in_the_folder_are_not_waited_for(tmp_path: Path, capfd: pytest.Ca
     for name in ("settings.toml", "preferences.json"):
         os.mkfifo(tmp_path / name)
     assert cli.main(["doctor", "--data", str(tmp_path), "--rig", "touch"]) == 1
-    assert "settings.toml: It is no plain file" in capfd.readouterr().out
+    assert "settings.toml cannot be read: It is no plain file" in capfd.readouterr().out
 
 
 def test_sdl_is_asked_what_it_was_built_for() -> None:
