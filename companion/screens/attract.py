@@ -173,4 +173,7 @@ def _scattered(page: int, size: Size, cell: int, words: Box) -> tuple[_Loose, ..
 
 def _dice(page: int, spot: Box, which: int) -> float:
     """A number from 0 to 1 as if by chance, and the same for the same page: a scene has but one screen."""
-    return crc32(f"{page}/{spot.x}/{spot.y}/{which}".encode()) / 2**32
+    word = crc32(f"{page}/{spot.x}/{spot.y}/{which}".encode())
+    for _ in range(2):  # a checksum alone is linear: whole rows of buttons would look alike
+        word = (word ^ word >> 16) * 0x45D9F3B & 0xFFFFFFFF
+    return (word ^ word >> 16) / 2**32
