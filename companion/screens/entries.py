@@ -54,13 +54,16 @@ def entries_screen(look: Look, head: Sequence[Widget], entries: Sequence[Entry],
     said = [] if shown else [prompt(look, body, "", notice=notice)]
     if look.roomy:
         way_out, rest = bar.right_of(look.wide_at_least(THUMB, 200), look.gap_x)
-        more = rest
+        beside = more = rest
         if turn is not None:
             more, rest = rest.right_of(look.wide_at_least(THUMB, 130), look.gap_x)
         words = "" if strip else look.say(hint)
         if notice is None and not holds(look, rest, words, ""):  # beside "More" there is less room upright
             words = ""
-        said = [prompt(look, rest, words, notice=notice)]
+        if words or notice is not None:
+            said = [prompt(look, rest, words, notice=notice)]
+        else:
+            more, said = beside, []
     elif turn is not None:
         more, way_out = bar.columns(2, look.gap_x)
     else:
@@ -127,7 +130,8 @@ def choice(look: Look, wanted: str, labels: Sequence[str], value: str, command: 
         size = look.name if look.type.width(value, look.name, True) <= room else look.small
         parts = (value,) if free else look.type.wrap(value, size, True, room, 2)
         lines = [Line(label, look.small, ink=theme.quiet),
-                 *(Line(part, size, bold=True, name=size == look.name and enabled, free=free)
+                 *(Line(part, size, bold=True, name=size == look.name and enabled, free=free,
+                        wide=room)
                    for part in parts)]
         stacked(tile, inner, lines)
         high = look.type.height(size)  # the arrow stands beside the value: the label needs all of its line

@@ -14,7 +14,10 @@ from companion.screens.widgets import CLEAR, LABEL_X, LABEL_Y, VERY_CLEAR, Tile,
 
 
 class Line(NamedTuple):
-    """One line; `free` says that it holds a name and may be shortened, `name` that it is read from afar."""
+    """One line; `free` says that it holds a name and may be shortened, `name` that it is read from afar.
+
+    Something else may stand beside it: then it is at most so many pixels `wide`.
+    """
 
     text: str
     size: int
@@ -22,6 +25,7 @@ class Line(NamedTuple):
     ink: Colour | None = None
     free: bool = False
     name: bool = False
+    wide: int | None = None
 
 
 def height_of(look: Look, lines: Sequence[Line]) -> int:
@@ -38,7 +42,8 @@ def stacked(tile: Tile, box: Box, lines: Sequence[Line], align: Align = "left") 
     y = box.y + (box.h - height_of(look, fitting)) // 2
     for line in fitting:
         high = look.type.height(line.size)
-        tile.text(line.text, Box(box.x, y, box.w, high), line.size, bold=line.bold, ink=line.ink,
+        wide = box.w if line.wide is None else line.wide
+        tile.text(line.text, Box(box.x, y, wide, high), line.size, bold=line.bold, ink=line.ink,
                   align=align, free=line.free, caps_mm=NAME if line.name else SMALL,
                   clear=VERY_CLEAR if line.name else CLEAR)
         y += high

@@ -51,7 +51,7 @@ def _table(scene: StaffScene, look: Look) -> list[Entry]:
     """How the table is for guests."""
     say, now = look.say, scene.settings
     name = now.table_name.strip()
-    brightness = Text("{percent} %", {"percent": now.brightness}) if scene.dims else Text("not settable here")
+    brightness = Text("{percent} %", {"percent": now.brightness}) if scene.dims else Text("not here")
     return [
         _loudness(look, now),
         choice(look, "brightness", (say(Text("Brightness")),), say(brightness),
@@ -73,7 +73,7 @@ def _between(scene: StaffScene, look: Look) -> list[Entry]:
     """What happens by itself between two groups of guests."""
     say, now = look.say, scene.settings
     return [
-        choice(look, "records", (say(Text("Records while nobody plays")), say(Text("Records"))),
+        choice(look, "records", (say(Text("Records shown")), say(Text("Records"))),
                say(_RECORDS[now.records]), Prefer(replace(now, records=after(RECORDS, now.records)))),
         choice(look, "leave-after", (say(Text("A game is put away after")), say(Text("Left after"))),
                say(Text("{n} minute", {"n": now.leave_minutes}, "{n} minutes")),

@@ -10,6 +10,7 @@ from companion.screens.build import build
 from companion.screens.checks import check
 from companion.screens.choice_scene import Pick
 from companion.screens.look import Look
+from companion.screens.marks import Icon
 from companion.screens.menu_scene import OFFERED, VOLUMES, Prefer, Settings
 from companion.screens.scene import Close, Confirm, Scene
 from companion.screens.staff_commands import Deed
@@ -107,6 +108,28 @@ def test_every_touch_goes_on_to_the_next_value_and_comes_round(look: Look) -> No
             settings = widget.command.settings
         assert len(set(met)) == count
         assert (settings.sound, settings.offered, settings.brightness) == (False, "newest", 100)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), *SMALL])
+def test_a_long_name_ends_before_its_arrow(size: tuple[int, int], make_look: MakeLook) -> None:
+    long = replace(STAFF, settings=replace(STAFF.settings, table_name="W" * 40))
+    for page in range(16):
+        entry = build(replace(long, page=page), make_look(size)).widget("table-name")
+        if entry is not None:
+            arrow = next(mark for mark in entry.marks if isinstance(mark, Icon))
+            name = entry.runs[-1]
+            assert name.full == "W" * 40
+            assert name.box.right <= arrow.box.x
+            return
+    raise AssertionError("the name is nowhere")
+
+
+def test_where_nothing_has_to_be_said_no_empty_box_stands(make_look: MakeLook) -> None:
+    """Upright there is no room for the hint beside two controls."""
+    for text in (1.0, 1.5):
+        for page in range(3):
+            screen = build(replace(STAFF, page=page), replace(make_look((480, 800)), text=text))
+            assert [widget.id for widget in screen.widgets if widget.id == "prompt" and not widget.words] == []
 
 
 def test_all_games_of_the_staff_lead_nowhere_but_back_and_into_a_game(look: Look) -> None:
