@@ -49,7 +49,8 @@ def test_the_page_for_builders_has_the_pins_of_the_board() -> None:
     for line, name in (("clock", "sck"), ("to the boards", "mosi"), ("from the boards", "miso")):
         assert f"| {line} | GP{board['SPI_PINS'][name]} " in page
     assert f"from GP{board['SERVICE_PIN']} " in page
-    assert f"| supply | 3V3 ({PICO.index('3V3') + 1}) " in page
+    assert f"| supply | 3V3 ({PICO.index('3V3') + 1}); " in page
+    assert f"VBUS ({PICO.index('VBUS') + 1})" in page
     for ground in re.findall(r"GND(?: beside it)? \((\d+)\)", page):
         assert PICO[int(ground) - 1] == "GND"
     # GP0 to GP22 stand in order along the edge, with grounds in between.
