@@ -129,7 +129,7 @@ def test_where_nothing_has_to_be_said_no_empty_box_stands(make_look: MakeLook) -
     for text in (1.0, 1.5):
         for page in range(3):
             screen = build(replace(STAFF, page=page), replace(make_look((480, 800)), text=text))
-            assert [widget.id for widget in screen.widgets if widget.id == "prompt" and not widget.words] == []
+            assert all(widget.words for widget in screen.widgets if widget.id == "prompt")
 
 
 def test_all_games_of_the_staff_lead_nowhere_but_back_and_into_a_game(look: Look) -> None:
