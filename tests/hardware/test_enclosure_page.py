@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from tests.hardware.draw import parts
 from tests.hardware.enclosure import FOLDER, PARTS, mesh, parameters, solid
 from tests.hardware.test_enclosure import round_holes
 
@@ -42,19 +43,33 @@ def test_the_table_of_printed_parts_has_their_sizes_and_weights(name: str) -> No
 
 
 def test_what_else_it_takes_has_a_screw_for_each_hole() -> None:
-    parts = {name: solid(mesh(name)) for name in PARTS}
-    face = len(round_holes(parts["console_face"], P["face_t"] - 0.2, P["screw_d"]))
-    bosses = len(round_holes(parts["console_face"], P["lip_t"] + 4, P["insert_d"]))
-    top = len(round_holes(parts["tray_top"], 1, P["screw_d"]))
-    base = len(round_holes(parts["tray_base"], P["floor_t"] + 8, P["insert_d"]))
-    posts = len(round_holes(parts["tray_base"], P["floor_t"] + 3, 1.7))
-    feet = sum(len(round_holes(parts[name], 0.5, 13)) for name in ("console_body", "tray_base"))
+    solids = {name: solid(mesh(name)) for name in PARTS}
+    face = len(round_holes(solids["console_face"], P["face_t"] - 0.2, P["screw_d"]))
+    bosses = len(round_holes(solids["console_face"], P["lip_t"] + 4, P["insert_d"]))
+    top = len(round_holes(solids["tray_top"], 1, P["screw_d"]))
+    base = len(round_holes(solids["tray_base"], P["floor_t"] + 8, P["insert_d"]))
+    posts = len(round_holes(solids["tray_base"], P["floor_t"] + 3, 1.7))
+    feet = sum(len(round_holes(solids[name], 0.5, 13)) for name in ("console_body", "tray_base"))
     assert top == base
     for words in (f"{face} heat-set inserts M3 (4 mm hole), {face} countersunk screws M3×10",
                   f"{bosses} inserts M3 and {bosses} screws M3×8 for the bars' ends",
                   f"{base} inserts M3, {top} countersunk screws M3×8; {posts} screws M2×6 for the Pico",
                   f"{feet} rubber feet"):
         assert words in PROSE
+
+
+def test_cables_reach_while_the_face_stands_on_the_low_edge_of_the_console() -> None:
+    """From the header of the computer on the display's back, and from each button, to the panel board."""
+    length = parts()["length_m"]
+    board = P["face_l"] * math.cos(math.radians(P["tilt"])) - P["wall"] - 75, P["floor_t"] + 10
+    display = P["face_l"] - P["glass_from_top"] - P["glass_h"] / 2  # up the face from its lower edge
+    lowest, highest = display - 28, display + 28  # a Pi is 56 mm wide; the header stands at either side
+    for reach, up in ((length["header"], lowest), (length["header"], highest),
+                      (length["button"], display - P["glass_h"] / 2 - P["panel_row"]),
+                      (length["seat"], display - P["glass_h"] / 2 - P["seat_row"])):
+        to_the_side = 1.5 * P["button_pitch"]
+        assert math.dist((0, 0, P["front_h"] + up), (to_the_side, *board)) < reach * 1000
+    assert f"cables of {100 * min(length[name] for name in ('header', 'button', 'seat')):.0f} cm" in PROSE
 
 
 def test_distances_in_the_tray_are_the_same_on_every_page() -> None:
