@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from companion.clock import ManualClock
 from companion.commands import enrol
 from companion.devices.reader import Reader
 from companion.devices.signals import CardPlaced, Device, DeviceBack, DeviceLost, Trouble, TwoCards
@@ -218,12 +219,15 @@ def test_the_command_enrols_from_a_scanner_where_the_table_has_no_other_reader(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = tmp_path / "settings.toml"
     settings.write_text('[scanner]\ndevice = "/dev/companion-scanner"\n[reader]\nport = ""\n')
-    keyboard = Keyboard()
-    keyboard.press(*typed("0004521234"))
+    keyboard, clock = Keyboard(), ManualClock()
     monkeypatch.setitem(sys.modules, "evdev", SimpleNamespace(InputDevice=lambda _: keyboard))
+    monkeypatch.setattr("companion.clock.SystemClock", lambda: clock)
     said = argparse.Namespace(settings=None, port=None, dialect=None, virtual=None)
     reader = enrol._reader(said, tmp_path)
     assert isinstance(reader, Reader)
+    reader.step()
+    clock.pass_ms(100)
+    keyboard.press(*typed("0004521234"))
     reader.step()
     assert [each.tag for each in reader.poll() if isinstance(each, CardPlaced)] == ["0004521234"]
     reader.close()

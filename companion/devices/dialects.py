@@ -19,7 +19,8 @@ _ENDS = re.compile(rb"[\r\n]")
 class LineParser:
     """Codes that end with CR, LF or both; from a scanner that sends no end, a pause ends them.
 
-    Once an end was seen, a pause ends nothing any more: half a code is no code.
+    Once an end was seen, a pause ends nothing any more: half a code is no code. Nor is what comes when the
+    port is just open, for who knows where that began.
 
     Attributes:
         counters: `codes`; and what was dropped: `too_long`, `unreadable` (no text, or with control
@@ -32,11 +33,23 @@ class LineParser:
         self._rest = b""
         self._at = 0            # when the last byte came
         self._has_ends = False
-        self._skipping = False  # inside a code that is too long
+        self._skipping = False  # inside a code that is too long, or whose beginning nobody has read
+        self._opened_at: int | None = None  # until the first bytes came
+
+    def opened(self, now_ns: int) -> None:
+        """The port is open (again); what came before is the beginning of nothing."""
+        self._drop()
+        self._opened_at = now_ns
 
     def feed(self, data: bytes, now_ns: int) -> list[str]:
-        """The codes that end in these bytes."""
-        out = self.advance(now_ns)
+        """The codes that end in these bytes.
+
+        A pause before them ends nothing here: they may have waited for a process that was busy elsewhere.
+        """
+        out: list[str] = []
+        if self._opened_at is not None and now_ns - self._opened_at < self._gap:
+            self._skipping = True
+        self._opened_at = None
         self._at = now_ns
         runs = _ENDS.split(self._rest + data)
         self._rest = runs.pop()
@@ -56,15 +69,18 @@ class LineParser:
     def advance(self, now_ns: int) -> list[str]:
         """The code that a pause until `now_ns` has ended."""
         out: list[str] = []
-        pause = now_ns - self._at
-        if not self._has_ends and pause >= self._gap:
-            self._skipping = False
-            run, self._rest = self._rest, b""
-            self._take(run, out)
-        elif self._rest and pause >= _CUT_SHORT:
-            self._rest = b""
-            self.counters["cut_short"] += 1
+        if now_ns - self._at >= (_CUT_SHORT if self._has_ends else self._gap):
+            if not (self._has_ends or self._skipping):
+                self._take(self._rest, out)
+                self._rest = b""
+            self._drop()
         return out
+
+    def _drop(self) -> None:
+        """Begin anew; what waits is half a code."""
+        if self._rest:
+            self.counters["cut_short"] += 1
+        self._rest, self._skipping = b"", False
 
     def _take(self, run: bytes, out: list[str]) -> None:
         if len(run) > LONGEST_CODE:
@@ -97,6 +113,10 @@ class RdmParser:
     def __init__(self) -> None:
         self.counters: Counter[str] = Counter()
         self._rest = b""  # an open telegram, from its STX on
+
+    def opened(self, now_ns: int) -> None:  # noqa: ARG002 - as the other parser
+        """The port is open (again); what came before is the beginning of nothing."""
+        self._rest = b""
 
     def feed(self, data: bytes, now_ns: int) -> list[str]:  # noqa: ARG002 - as the other parser
         """The tags whose telegrams end in these bytes, as upper-case hex."""

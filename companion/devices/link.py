@@ -90,7 +90,8 @@ class ScanLink:
         return self._parser.counters
 
     def opened(self, now_ns: int) -> None:
-        """Nothing to ask for."""
+        """Nothing to ask for; half a code from before is none."""
+        self._parser.opened(now_ns)
 
     def feed(self, data: bytes, now_ns: int, out: list[Signal]) -> None:
         """Bytes came."""

@@ -23,7 +23,7 @@ def test_e41_without_an_end_a_pause_ends_the_code(cut: int) -> None:
     parser, wire = LineParser(60), b"BT-L12-0a7"
     assert parser.feed(wire[:cut], 0) + parser.feed(wire[cut:], 50 * MS) + parser.advance(109 * MS) == []
     assert parser.advance(110 * MS) == ["BT-L12-0a7"]
-    assert parser.feed(b"NEXT", 2 * SECOND) + parser.feed(b"ONE", 3 * SECOND) == ["NEXT"]
+    assert parser.feed(b"NEXT", 2 * SECOND) + parser.advance(3 * SECOND) == ["NEXT"]
 
 
 @pytest.mark.parametrize("end", ENDS)
@@ -44,6 +44,12 @@ def test_a_code_of_the_longest_length_passes_one_byte_more_is_dropped() -> None:
         assert parser.feed(b"x" * 50, 0) == []
     assert parser.feed(b"x\rNEXT\r", 0) == ["NEXT"]
     assert parser.counters["too_long"] == 2
+
+
+def test_the_end_of_a_code_that_is_too_long_is_no_code_where_a_pause_ends_it() -> None:
+    parser = LineParser(60)
+    assert parser.feed(b"x" * 150, 0) + parser.feed(b"x" * 20, 10 * MS) + parser.advance(SECOND) == []
+    assert parser.feed(b"NEXT", 2 * SECOND) + parser.advance(3 * SECOND) == ["NEXT"]
 
 
 @pytest.mark.parametrize("line", [b"A\x07B", b"\xff\xfe", b"A\tB", "A\u202eB".encode()])

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.clock import ManualClock
 from companion.devices import scanners
@@ -162,6 +164,64 @@ def test_e41_half_a_code_is_no_code_once_an_end_was_seen(bench: Bench) -> None:
     assert bench.press(*typed("04A2")) == ["04A2"]
 
 
+@pytest.mark.parametrize("ended", [True, False], ids=["with ends", "without"])
+def test_e41_neither_half_of_a_code_in_which_it_was_unplugged_or_opened_is_one(
+        bench: Bench, ended: bool) -> None:
+    end = ENTER if ended else None
+    if ended:
+        bench.press(*typed("04A1"))
+    bench.press(*typed("04A", None), ms=40)
+    bench.keyboard.unplug()
+    bench.passes(40)
+    bench.plugged = Keyboard()
+    bench.plugged.press(*typed("7B5D", end))
+    told = bench.passes(1_000)
+    assert [each for each in told if isinstance(each, CardPlaced)] == [], "it typed on while it was opened"
+    assert bench.press(*typed("04A2", end), ms=200) == ["04A2"]
+
+
+def test_a_code_without_an_end_is_whole_also_where_the_program_was_busy_meanwhile(bench: Bench) -> None:
+    bench.press(*typed("04A1", None), ms=20)
+    bench.clock.pass_ms(900)
+    assert bench.press(*typed("7B", None), ms=40) == [], "nobody knows when that came"
+    assert bench.press(ms=200) == ["04A17B"]
+
+
+NOISE = st.one_of(
+    st.sampled_from([F1, 113, 240, 700]).map(key),
+    st.sampled_from([CTRL, ALT, ALTGR]).flatmap(lambda code: st.integers(0, 2).map(lambda to: key(code, to))),
+    st.just([SimpleNamespace(type=0, code=3, value=0)]),
+    st.builds(SimpleNamespace, type=st.sampled_from([2, 4, 17, -1]), code=st.integers(), value=st.integers())
+    .map(lambda event: [event]),
+    st.integers(1, 300))
+"""What is no text: other keys, the kernel's word that it lost some, other events; and pauses in ms."""
+
+
+@settings(max_examples=60)
+@given(st.dictionaries(st.integers(0, 7), st.lists(NOISE, max_size=3), max_size=4))
+def test_e41_whatever_comes_amid_a_code_it_is_taken_whole_or_not_at_all(
+        amid: dict[int, list[list[SimpleNamespace] | int]]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scanners, "_PATIENCE_S", 0)
+        _type_amid(amid)
+
+
+def _type_amid(amid: dict[int, list[list[SimpleNamespace] | int]]) -> None:
+    bench, told = Bench(), []
+    bench.press(*typed("0"))
+    for place, sign in enumerate("04A17B5D"):
+        for noise in amid.get(place, []):
+            if isinstance(noise, int):
+                bench.passes(noise, every=noise)
+            else:
+                told += bench.press(*noise, ms=1, every=1)
+        told += bench.press(*typed(sign, None), ms=1, every=1)
+    told += bench.press(*(each for code in (CTRL, ALT, ALTGR) for each in key(code, 0)), *key(ENTER))
+    assert told in ([], ["04A17B5D"])
+    assert bench.press(*typed("04a1")) == ["04a1"], "the next one is read"
+    bench.close()
+
+
 @pytest.mark.parametrize(("events", "code"), [
     (key(SHIFT, 1) + typed("a", None)[:3] + key(SHIFT, 0) + key(30, 0) + key(ENTER), "A"),
     (key(30, 1, 2, 2, 2, 0) + key(ENTER), "a"),                        # held, so the kernel repeats it
@@ -236,10 +296,13 @@ def test_the_library_is_asked_for_the_device_that_the_settings_name(monkeypatch:
 
     monkeypatch.setattr(scanners, "_PATIENCE_S", 0)
     monkeypatch.setitem(sys.modules, "evdev", SimpleNamespace(InputDevice=device))
-    reader = scanner(ScannerSettings(device=LINK), ManualClock())
-    keyboard.press(*typed("04A1"))
+    clock = ManualClock()
+    reader = scanner(ScannerSettings(device=LINK), clock)
     reader.step()
     assert asked == [LINK]
+    clock.pass_ms(100)
+    keyboard.press(*typed("04A1"))
+    reader.step()
     assert [each.tag for each in reader.poll() if isinstance(each, CardPlaced)] == ["04A1"]
     reader.close()
 
