@@ -22,8 +22,9 @@ def test_a_picture_goes_back_to_the_system_with_all_its_pages() -> None:
         return
     ask = ctypes.CDLL(None).mallinfo2
     ask.restype = Info
-    before = ask().hblks
-    pictures = [pygame.Surface((128, 128), 0, 32) for _ in range(50)]  # more than holes of the heap can take
+    found = ask()
+    before, holes = found.hblks, found.fordblks // APART
+    pictures = [pygame.Surface((128, 128), 0, 32) for _ in range(holes + 50)]  # more than its heap holds
     assert all(each.get_buffer().length > APART for each in pictures)
     assert ask().hblks > before
     del pictures
