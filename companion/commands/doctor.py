@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 _RIGS = ("pi", "virtual", "touch")
 
 _LEVELS = MappingProxyType({
-    "fault": english("fault"), "warning": english("warning"), "hint": english("hint"), "ok": english("fine"),
+    "fault": english("fault"), "warning": english("warning"), "hint": english("hint"),
+    "ok": english("in order"),
 })
 
 

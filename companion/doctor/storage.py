@@ -158,7 +158,8 @@ def space(case: Case) -> Iterator[Finding]:
 
 
 def _amount(size: int) -> str:
-    return f"{size / 1_000 / _MB:.1f} GB" if size >= 1_000 * _MB else f"{size // _MB} MB"
+    """Whole numbers, which every language writes alike."""
+    return f"{size // (1_000 * _MB)} GB" if size >= 10_000 * _MB else f"{size // _MB} MB"
 
 
 def _nearest(host: Host, folder: str) -> str:

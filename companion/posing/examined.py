@@ -26,7 +26,7 @@ FOUND = Report("0.1.0", _MACHINE, (
             Text("Take the power supply made for this board and a short, thick cable; unplug what draws "
                  "power from it.")),
     Finding("machine", Level.OK, Text("The companion runs on {machine}.", {"machine": _MACHINE})),
-    Finding("space", Level.OK, Text("{free} are free for {folder}.", {"free": "22.4 GB", "folder": _FOLDER})),
+    Finding("space", Level.OK, Text("{free} are free for {folder}.", {"free": "22 GB", "folder": _FOLDER})),
     Finding("display", Level.OK, Text("SDL draws with {driver} on {where}.",
                                       {"driver": "kmsdrm", "where": "card1 DSI-1"})),
     Finding("pins", Level.OK, Text("The panel's pins are on gpiochip{number} ({label}).",

@@ -312,6 +312,14 @@ def test_a_folder_that_cannot_be_made_is_to_be_made_by_root(host: FakeHost) -> N
     assert str(finding.fix) == "sudo install -d -o companion /var/lib/companion"
 
 
+@pytest.mark.parametrize(("free", "said"), [
+    (78_549_000_000, "78 GB"), (9_400_000_000, "9400 MB"), (250_000_000, "250 MB")])
+def test_room_is_told_in_whole_numbers_which_every_language_writes_alike(
+        host: FakeHost, free: int, said: str) -> None:
+    host.room = Space(free, 100_000_000_000, None)
+    assert str(found(host)["space"].what) == f"{said} are free for {DATA}."
+
+
 def test_the_worst_comes_first(host: FakeHost) -> None:
     for wanted in ("power.was-low", "data.volatile", "reader.missing"):
         MISHAPS[wanted](host)
