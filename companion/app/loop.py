@@ -281,7 +281,7 @@ class Loop:
                 self.stop()
             case Exposed():
                 for view in self._views:
-                    view.forget()
+                    view.forget(pygame.display.get_surface())
             case Down(widget=widget):
                 self._do(widget.press)
             case Up(widget=widget):

@@ -39,6 +39,7 @@ class Pane:
 
     def dress(self, look: Look, degrees: Degrees = 0) -> None:
         """Draw in another look, turned clockwise by so many degrees, from now on."""
+        self._look, self._degrees = look, degrees
         self._turn = Turn(degrees, self._area)
         self._canvas = None if degrees == 0 else pygame.Surface(self._turn.size)
         self._painter = (Painter(self._window, look, self._origin) if self._canvas is None
@@ -70,9 +71,13 @@ class Pane:
         changed = self._painter.paint(self._screen, pressed_id, focus_id)
         return changed if self._canvas is None else [self._show(self._canvas, rect) for rect in changed]
 
-    def forget(self) -> None:
-        """Draw everything next time."""
-        self._painter.forget()
+    def forget(self, window: pygame.Surface | None = None) -> None:
+        """Draw everything next time, on this surface of the window; without one, on that of before."""
+        if window is None or window is self._window:
+            self._painter.forget()
+        else:  # a window that was resized from outside has another one, and the old one is seen nowhere
+            self._window = window
+            self.dress(self._look, self._degrees)
 
     def _show(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
         """Bring a piece of the canvas to the window."""

@@ -293,3 +293,17 @@ def test_the_side_panel_drives_the_devices(table: Whole) -> None:
     assert table.health(0) is Health.TROUBLE
     click("rig-fault-hangup", 3_000)
     assert table.health(0) is Health.FINE
+
+
+def test_a_window_that_is_resized_from_outside_shows_the_table_again(table: Whole) -> None:
+    """It has another surface then: a screen that was unplugged and plugged in again, a tiling desktop."""
+    before, size = table.picture, table.surface.get_size()
+    for number in (1, 2):
+        pygame.display.quit()
+        pygame.display.init()
+        table.surface = pygame.display.set_mode((300, 200) if number == 1 else size)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+        table.hands.wait(100)
+    assert table.picture == before
+    table.hands.touch("menu")
+    assert table.picture != before
