@@ -4,7 +4,7 @@ pygame, gpiozero and the like come from apt, where they are built for the box: p
 on the bare console. Where apt's version is new enough it is taken, whatever constraints.txt says; where it is
 too old, or where there is none, pip brings the version of constraints.txt.
 
-    python pins.py PYPROJECT CONSTRAINTS    prints the constraints for pip
+    python versions.py PYPROJECT CONSTRAINTS    prints the constraints for pip
 """
 
 import re
