@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from systemd.pins import bounds, numbers, pins
+from systemd.versions import bounds, numbers, pins
 from tests.systemd.units import FOLDER
 
 CONSTRAINTS = ("pygame==2.6.1", "gpiozero==2.0.1.post3", "msgspec==0.23.0")
