@@ -15,11 +15,14 @@ from companion.app.rest import ATTRACT_AFTER, CLOSED_AFTER, DIM_AFTER, Rest
 from companion.clock import MS, ManualClock
 from companion.devices.settings import RigSettings
 from companion.devices.signals import Key
+from companion.games.game import Text
 from companion.posing.table import EVENING, FineRig, fill, read_until
 from companion.screens.display import close_window, open_window
 from companion.screens.scene import Do, GoHome, ShowResult
 from companion.screens.sdl import pygame
 from companion.screens.start_scene import SetupScene, StartScene
+from companion.table.folder import NotSaved
+from companion.table.journal import Entry
 from companion.table.record import Opening
 from tests.app.kit import SIZE, Whole, whole
 from tests.doctor.fake import FakeHost
@@ -366,3 +369,30 @@ def test_u54_after_the_end_of_a_game_its_record_attracts_the_next_guests(tmp_pat
         wake(table)
         assert start(table).unfinished is None
         assert table.parts.table.games()[0].status == "finished"
+
+
+def test_with_a_full_disk_the_game_of_those_who_left_waits_for_room_too(
+        playing: Quiet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of it keeps the next guests from playing, and all of it is saved once there is room."""
+    table, journal = playing.parts.table, playing.parts.journal
+    append, full = journal.append, [True]
+
+    def refuse(*entries: Entry) -> None:
+        if full:
+            raise NotSaved(Text("the disk is full"))
+        append(*entries)
+
+    monkeypatch.setattr(journal, "append", refuse)
+    playing.touch("undo")
+    idle(playing, 21)
+    assert attracts(playing)
+    assert table.unsaved == 2, "what was undone, and that it was put away"
+    wake(playing)
+    playing.touch("new-button")
+    playing.wait(500)
+    playing.touch("deal")
+    assert playing.parts.desk.playing
+    full.clear()
+    assert playing.parts.writer.close(20)
+    assert table.unsaved == 0
+    assert [game.status for game in table.games()] == ["running", "parked"]
