@@ -22,8 +22,8 @@ from companion.screens.scene import Do, GoHome, ShowResult
 from companion.screens.sdl import pygame
 from companion.screens.start_scene import SetupScene, StartScene
 from companion.table.folder import NotSaved
-from companion.table.journal import Entry
 from companion.table.record import Opening
+from companion.table.rows import Entry
 from tests.app.kit import SIZE, Whole, whole
 from tests.doctor.fake import FakeHost
 
