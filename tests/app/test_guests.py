@@ -20,7 +20,7 @@ from companion.posing.table import EVENING, FineRig, fill, read_until
 from companion.screens.display import close_window, open_window
 from companion.screens.scene import Do, GoHome, ShowResult
 from companion.screens.sdl import pygame
-from companion.screens.start_scene import SetupScene, StartScene
+from companion.screens.start_scene import KeyboardScene, SetupScene, StartScene
 from companion.table.folder import NotSaved
 from companion.table.record import Opening
 from companion.table.rows import Entry
@@ -396,3 +396,29 @@ def test_with_a_full_disk_the_game_of_those_who_left_waits_for_room_too(
     assert playing.parts.writer.close(20)
     assert table.unsaved == 0
     assert [game.status for game in table.games()] == ["running", "parked"]
+
+
+def test_the_names_of_an_earlier_group_are_offered_nowhere(playing: Quiet) -> None:
+    """Neither while a game is set up nor when names are changed in its middle."""
+    names = {name for name in playing.state.header.seats if name}
+    for minutes in (21, 30):
+        idle(playing, minutes)
+    wake(playing)
+
+    def offered() -> set[str]:
+        """What whoever writes a name in a new game may choose from."""
+        playing.touch("new-button")
+        playing.wait(500)
+        playing.touch("deal")
+        for wanted in ("menu", "names", "name-0"):
+            playing.wait(500)
+            playing.touch(wanted)
+        shown = playing.parts.desk.scene
+        assert isinstance(shown, KeyboardScene)
+        return set(shown.recent)
+
+    assert offered() == names, "they may still be there"
+    for minutes in (21, 45):
+        idle(playing, minutes)
+    wake(playing)
+    assert offered() == set()
