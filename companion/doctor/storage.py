@@ -11,6 +11,7 @@ from companion.doctor.case import Case, fault, hint, ok, typed, warning
 from companion.doctor.host import Host, Node, whole
 from companion.games.game import Text
 from companion.screens.service_scene import Finding
+from companion.table.deck import FOLDER as DECKS
 from companion.table.rows import NAME as JOURNAL
 
 VOLATILE = frozenset({"tmpfs", "ramfs", "overlay", "aufs", "squashfs", "rootfs"})
@@ -18,6 +19,8 @@ VOLATILE = frozenset({"tmpfs", "ramfs", "overlay", "aufs", "squashfs", "rootfs"}
 
 _UNSAFE = frozenset({"nobarrier", "barrier=0", "data=writeback"})
 """Mount options with which the system says that something is saved before it is."""
+
+_JOURNALS = frozenset({JOURNAL, f"{JOURNAL}-wal", f"{JOURNAL}-shm"})
 
 _PEOPLE = 1_000
 """The first number of a user who is a person; lower ones are services."""
@@ -81,6 +84,8 @@ def data(case: Case) -> Iterator[Finding]:
                          {"point": mount.point}))
     elif not host.may(there, os.R_OK | os.W_OK | os.X_OK):
         yield _denied(case, there, node)
+    elif there == folder and node is not None and (closed := _closed(case, node)) is not None:
+        yield closed
     elif there == folder and node is not None and host.uid not in {node.uid, 0}:
         yield hint("data.owner", Text("{folder} belongs to {owner}, not to {user}.", {
             "folder": folder, "owner": host.user(node.uid), "user": host.user()}),
@@ -114,6 +119,35 @@ def _denied(case: Case, there: str, node: Node | None) -> Finding:
     return fault("data.denied", Text("{user} may not write into {folder}; it belongs to {owner}.", {
         "user": host.user(), "folder": folder, "owner": "root" if node is None else host.user(node.uid)}),
         _own(case, folder, node))
+
+
+def _closed(case: Case, node: Node) -> Finding | None:
+    """A file of the table that this user may not use, as root leaves them who has played once."""
+    host, folder = case.host, case.asked.folder
+    inside = host.names(folder)
+    journal = [name for name in inside if name in _JOURNALS]
+    others = [name for name in inside if not name.startswith(JOURNAL)]
+    others += [f"{DECKS}/{name}" for name in host.names(f"{folder}/{DECKS}")]
+    fix = _own(case, folder, node)
+    if node.uid == host.uid:
+        fix = typed(f"sudo chown -R {host.user()}: {folder}")
+    for names, how in ((journal, os.R_OK | os.W_OK), (others, os.R_OK)):
+        paths = (f"{folder}/{name}" for name in names)
+        shut = next((path for path in paths if host.look(path) is not None and not host.may(path, how)), None)
+        if shut is None:
+            continue
+        if names is journal:
+            return fault("data.journal", Text(
+                "{user} may not write {file}, so nothing is saved; it belongs to {owner}.",
+                _whose(host, shut)), fix)
+        return warning("data.files", Text("{user} may not read {file}; it belongs to {owner}.",
+                                          _whose(host, shut)), fix)
+    return None
+
+
+def _whose(host: Host, path: str) -> dict[str, str | int | Text]:
+    node = host.look(path)
+    return {"user": host.user(), "file": path, "owner": "root" if node is None else host.user(node.uid)}
 
 
 def _own(case: Case, folder: str, node: Node | None) -> Text:

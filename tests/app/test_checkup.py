@@ -104,6 +104,18 @@ def test_it_is_opened_turned_and_left_without_a_touch(table: Whole, tmp_path: Pa
     checkup.wait(LIMIT_S)
 
 
+def test_who_asks_twice_is_examined_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Slow(tmp_path / "machine")
+    asked: list[object] = []
+    monkeypatch.setattr("companion.doctor.examine.examine", lambda *_: asked.append(host.free.wait(LIMIT_S)))
+    checkup = Checkup(tmp_path, TouchRig(), RigSettings(), host)
+    checkup.begin()
+    checkup.begin()
+    host.free.set()
+    checkup.wait(LIMIT_S)
+    assert asked == [True]
+
+
 def test_an_examination_that_breaks_down_can_be_asked_for_again(tmp_path: Path,
                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:

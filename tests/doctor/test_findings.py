@@ -131,6 +131,17 @@ def _cage(host: FakeHost) -> None:
     host.write("/usr/bin/cage", "")
 
 
+def _roots(name: str) -> Callable[[FakeHost], None]:
+    """Root has left a file in the table's folder."""
+    path = f"{DATA}/{name}"
+
+    def left(host: FakeHost) -> None:
+        host.write(path, "")
+        host.nodes[path] = Node(0o100600, 0, 0, 5, 1, 0, NOW)
+        host.shut.add(path)
+    return left
+
+
 def _folder_is_a_file(host: FakeHost) -> None:
     del host.nodes[DATA]
     (host.root / DATA.lstrip("/")).rmdir()
@@ -156,6 +167,8 @@ MISHAPS: dict[str, Callable[[FakeHost], None]] = {
     "data.read-only": _mount("ext4", "ro"),
     "data.denied": _shut(DATA),
     "data.no-folder": _folder_is_a_file,
+    "data.journal": _roots("journal.db-wal"),
+    "data.files": _roots("decks/ours.jsonl"),
     "data.owner": lambda host: owned(host, DATA, 1000),
     "data.unsafe": _mount("ext4", "rw,nobarrier"),
     "space.none": lambda host: setattr(host, "room", Space(1_000, 1_000_000, 5)),
