@@ -159,3 +159,30 @@ def test_a_defect_in_one_game_is_counted_and_the_others_are_written(
 def test_without_a_game_there_is_nothing_to_export(tmp_path: Path, stick: Path) -> None:
     with pytest.raises(Refused, match="No game was played"):
         quietly(tmp_path, stick)
+
+
+def test_the_empty_folder_that_a_stick_leaves_is_told_from_the_stick(
+        data: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is pulled out right after the last game: from then on the path is on another device."""
+    stat = os.stat
+    gone: list[int] = []
+
+    def elsewhere(path: Path | str | int, **how: bool) -> os.stat_result:
+        found = stat(path, **how)
+        if path != stick or not gone:
+            return found
+        return os.stat_result((*found[:2], found.st_dev + 1, *found[3:]))
+
+    monkeypatch.setattr(os, "stat", elsewhere)
+    with pytest.raises(Refused, match="pulled out"):
+        export_games(data, stick, "", lambda done, of: gone.append(done) if done == of else None)
+
+
+def test_all_of_it_is_on_the_stick_before_it_looks_whole(data: Path, stick: Path,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """A power cut at any moment leaves either a draft or the whole folder."""
+    synced: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr("companion.table.export.sync_folder", lambda folder: synced.append(
+        (folder.name, sorted(each.name for each in stick.iterdir()))))
+    quietly(data, stick)
+    assert synced == [("games-table-0001.part", ["games-table-0001.part"]), ("stick", ["games-table-0001"])]
