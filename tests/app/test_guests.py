@@ -163,7 +163,7 @@ def test_u85_whatever_wakes_it_only_wakes_it(tmp_path: Path, by: str) -> None:
         assert table.notice == ""
 
 
-def test_a_quick_second_touch_chooses_no_game(kiosk: Quiet) -> None:
+def test_u84_a_quick_second_touch_chooses_no_game(kiosk: Quiet) -> None:
     """U84: for 400 ms nobody has seen the start screen yet."""
     idle(kiosk, 7)
     mouse(kiosk)

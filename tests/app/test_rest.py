@@ -76,7 +76,7 @@ def test_after_20_seconds_only_the_figures_are_shown(table: Whole) -> None:
     assert table.state != before
 
 
-def test_a_quick_second_touch_after_waking_does_nothing_either(table: Whole) -> None:
+def test_u84_a_quick_second_touch_after_waking_does_nothing_either(table: Whole) -> None:
     """U84: nobody has seen the screen yet; 400 ms later a touch counts."""
     take, before = place(table, "take"), table.state
     idle(table)
