@@ -78,7 +78,7 @@ _DEEDS = MappingProxyType({
         Text("Hold to shut down")),
     Deed.LEAVE: _Words(
         Text("Leave the kiosk"),
-        Text("The companion ends, and the screen stays empty until the box is restarted. A game that is "
+        Text("The companion ends, and there is no table here until the box is restarted. A game that is "
              "running is kept."),
         Text("Hold to leave")),
 })
