@@ -122,6 +122,18 @@ def test_e56_a_driver_is_used_where_its_desktop_answers(host: FakeHost) -> None:
     assert told(found(host)["display"])[0] == "SDL draws with x11 on elsewhere:0."
 
 
+@pytest.mark.parametrize(("options", "named"), [
+    ("rw,data=writeback", "data=writeback"), ("rw,nobarrier", "nobarrier"), ("rw,commit=600", ""),
+])
+def test_u25_mount_options_with_which_saved_is_not_saved_are_named(host: FakeHost, options: str,
+                                                                  named: str) -> None:
+    """How seldom the file system writes by itself does not matter: the journal waits for the disk."""
+    host.mounts(f"30 22 179:2 / / rw - ext4 /dev/mmcblk0p2 {options}")
+    there = found(host)
+    assert ("data.unsafe" in there) == bool(named)
+    assert not named or named in told(there["data.unsafe"])[0]
+
+
 @pytest.mark.parametrize("kind", ["tmpfs", "overlay"])
 def test_e75_a_data_folder_that_forgets_is_a_fault(host: FakeHost, kind: str) -> None:
     host.mounts(f"30 22 0:40 / / rw shared:9 - {kind} {kind} rw,lowerdir=/lower,upperdir=/upper")
