@@ -29,7 +29,7 @@ class Guests:
 
     def turn(self, now: int) -> None:
         """Put the game away once its players have left; attract others while no game goes on."""
-        if self._desk.staffed:  # it closes by itself, but not while all games are being written to a stick
+        if self._desk.staffed:  # all games may be on their way to a stick; guests choose no PIN for the staff
             return
         still = self._rest.still_ns(now)
         minutes = self._desk.settings.leave_minutes

@@ -178,9 +178,9 @@ class Desk:
 
     @property
     def staffed(self) -> bool:
-        """Whether the staff of a kiosk are at the screen, or something of theirs is under way."""
+        """Whether the screen is the staff's: they are in, something of theirs goes on, or a PIN is needed."""
         backroom = self._context.backroom
-        return backroom is not None and backroom.is_open
+        return backroom is not None and (backroom.is_open or backroom.shut)
 
     @property
     def playing(self) -> bool:

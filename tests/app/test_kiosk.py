@@ -235,6 +235,14 @@ def test_what_the_staff_have_begun_is_waited_for_however_long_it_takes(kiosk: Wh
     assert kiosk.loop.screen.widget("words"), "it has closed by itself"
 
 
+def test_nobody_is_attracted_to_choose_the_staffs_pin(tmp_path: Path) -> None:
+    with whole(tmp_path, kiosk=True, box=PretendedBox(tmp_path / "media")) as table:
+        for _ in range(2):
+            table.clock.pass_ms(ATTRACT_AFTER / MS)
+            table.loop.turn()
+        assert table.loop.screen.widget("digit-1")
+
+
 def test_brightness_counts_at_once_and_less_of_it_while_nobody_is_there(kiosk: Whole) -> None:
     kiosk.hands.touch("menu")
     hold_touch(kiosk, "staff")
