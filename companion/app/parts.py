@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 SETTINGS = "settings.toml"
 """The name of the settings file in a data folder."""
 
+_LONGEST_SETTINGS = 100_000
+"""Bytes of a settings file; a longer one is none of ours, and would only fill the memory."""
+
 _CLOSE_S = 3.5
 """How long the end waits for the disk and the devices, in seconds; a service has to stop in five."""
 
@@ -85,13 +88,17 @@ def read_settings(path: Path) -> RigSettings:
     """
     try:
         must_be_file(path)
-        written = path.read_text("utf-8")
+        with path.open("rb") as file:
+            data = file.read(_LONGEST_SETTINGS + 1)
+        written = data.decode("utf-8")
     except FileNotFoundError:
         return load_settings({})
     except OSError as error:
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
         raise SettingsError(f"{path}: byte {error.start + 1} is not UTF-8") from None
+    if len(data) > _LONGEST_SETTINGS:
+        raise SettingsError(f"{path} is too long to be settings.")
     import tomllib
 
     try:

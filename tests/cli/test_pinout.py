@@ -98,11 +98,13 @@ def test_settings_that_cannot_be_used_are_refused_as_elsewhere(
 def test_settings_that_are_no_text_are_refused_and_a_pipe_is_not_waited_for(
     companion: Command, tmp_path: Path
 ) -> None:
-    pipe, garbage = tmp_path / "pipe", tmp_path / "garbage"
+    pipe, garbage, huge = tmp_path / "pipe", tmp_path / "garbage", tmp_path / "huge"
     os.mkfifo(pipe)
+    huge.write_bytes(b"# \n" * 40_000)
     garbage.write_bytes(b"[panel]\n\xcb\n")
     for file, said in ((pipe, f"{pipe} cannot be read: It is no plain file."),
-                       (garbage, f"{garbage}: byte 9 is not UTF-8")):
+                       (garbage, f"{garbage}: byte 9 is not UTF-8"),
+                       (huge, f"{huge} is too long to be settings.")):
         ran = companion("pinout", "--settings", file)
         assert (ran.status, ran.out, ran.err) == (2, b"", said + "\n")
 
