@@ -99,6 +99,13 @@ def test_logind_lets_it_switch_the_box_off_and_nothing_else(found: dict[str, Any
     assert found["power"]["CanSuspend"] != "yes"
 
 
+def test_logind_lets_no_other_account_do_so(machine: Machine) -> None:
+    told = machine.said("setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "busctl", "call",
+                        "org.freedesktop.login1", "/org/freedesktop/login1",
+                        "org.freedesktop.login1.Manager", "CanPowerOff")
+    assert told in {'s "no"', 's "challenge"'}
+
+
 def test_the_devices_with_the_backlight_among_them_are_not_read_only(found: dict[str, Any]) -> None:
     assert found["sys"] == "rw"
 
@@ -144,3 +151,23 @@ def test_a_stick_reaches_the_running_companion_and_leaves_it(machine: Machine, s
     assert options() == set()
     assert machine.said("ls", "/media/companion") == ""
     assert machine.show("MainPID") == process
+
+
+def test_what_a_pulled_plug_has_left_is_in_no_sticks_way(machine: Machine, stick: str) -> None:
+    machine.run("mkdir", "-p", "/media/companion/EXPORT", f"/media/companion/EXPORT-{stick}")
+    machine.run("/opt/companion/libexec/stick", "mount", stick)
+    assert machine.said("ls", "/media/companion") == "EXPORT"
+    machine.run("/opt/companion/libexec/stick", "unmount", stick)
+    assert machine.said("ls", "/media/companion") == ""
+
+
+def test_a_usb_disk_that_the_system_itself_uses_is_no_stick(machine: Machine, stick: str) -> None:
+    machine.run("mkdir", "-p", "/run/own")
+    machine.run("mount", f"/dev/{stick}", "/run/own")
+    try:
+        told = machine.said("/opt/companion/libexec/stick", "mount", stick)
+        assert "left alone" in told
+        assert machine.said("find", "/media", "-mindepth", "2") == ""
+        assert machine.said("stat", "--format=%G", "/run/own") == "root"
+    finally:
+        machine.run("umount", "/run/own")
