@@ -100,9 +100,14 @@ class Machine:
         return listed
 
     @contextmanager
-    def with_settings(self, text: str) -> Iterator[None]:
-        """Other settings of the unit for a while; it is started anew with them, and again without."""
-        drop_in = f"/run/systemd/system/{UNIT}.d/trial.conf"
+    def with_settings(self, text: str, name: str = "trial") -> Iterator[None]:
+        """Other settings of the unit for a while; it is started anew with them, and again without.
+
+        Args:
+            text: the drop-in.
+            name: of its file; among several the last one in the alphabet has the last word.
+        """
+        drop_in = f"/run/systemd/system/{UNIT}.d/{name}.conf"
         self.write(drop_in, text)
         try:
             self.start_anew()
@@ -137,8 +142,10 @@ def booted(*told: str) -> Iterator[Machine]:
     """
     console = BUILD / "console.log"
     with console.open("wb") as log, subprocess.Popen(
-        [*NSPAWN, "--directory", str(ROOT), *shared(), "--capability=CAP_BPF", "--system-call-filter=bpf",
-         "--boot", *(f"systemd.mask={each}" for each in _NOT_WANTED), *told],
+        # Should this process be killed, the system still shuts down.
+        ["setpriv", "--pdeathsig=TERM", *NSPAWN, "--directory", str(ROOT), *shared(),
+         "--capability=CAP_BPF", "--system-call-filter=bpf", "--boot",
+         *(f"systemd.mask={each}" for each in _NOT_WANTED), *told],
         env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
         stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
     ) as process:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.app.kiosk import LEFT
 from tests.kiosk.conftest import the_game_is_there
 from tests.kiosk.machine import UNIT, Machine
 
@@ -78,6 +79,37 @@ def test_stopped_it_ends_in_order_within_five_seconds(fresh: Machine) -> None:
         fresh.run("rm", f"/run/systemd/system/{UNIT}.d/trial.conf")
         fresh.start_anew()
     assert the_game_is_there(fresh)
+
+
+# What ends as the program does once the staff have left the kiosk; and a prompt where there is no console.
+LEFT_AT_ONCE = f"[Service]\nType=exec\nExecStart=\nExecStart=/bin/sh -c 'sleep 1; exit {LEFT}'\n"
+PROMPT = "getty@tty1.service"
+PROMPT_WITHOUT_CONSOLE = """[Unit]
+ConditionPathExists=
+[Service]
+Type=exec
+ExecStart=
+ExecStart=/bin/sleep infinity
+StandardInput=null
+TTYPath=
+TTYReset=no
+TTYVHangup=no
+TTYVTDisallocate=no
+"""
+
+
+def test_a_kiosk_that_the_staff_have_left_leaves_a_login_prompt(fresh: Machine) -> None:
+    def state(unit: str) -> str:
+        return fresh.show("ActiveState", unit)
+
+    fresh.write(f"/run/systemd/system/{PROMPT}.d/trial.conf", PROMPT_WITHOUT_CONSOLE)
+    fresh.run("systemctl", "daemon-reload")
+    fresh.run("systemctl", "restart", UNIT)
+    assert state(PROMPT) == "inactive"
+    with fresh.with_settings(LEFT_AT_ONCE):
+        fresh.wait("the prompt", lambda: state(PROMPT) == "active")
+        assert (state(UNIT), fresh.show("Result"), fresh.show("NRestarts")) == ("inactive", "success", "0")
+    assert (state(UNIT), state(PROMPT)) == ("active", "inactive")
 
 
 def test_e77_the_journal_is_capped(machine: Machine) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.kiosk import LEFT
 from tests.kiosk.conftest import the_game_is_there
 from tests.kiosk.machine import UNIT, Machine
 from tests.kiosk.root import SOURCE
@@ -41,6 +42,15 @@ def test_when_the_program_is_killed_both_come_back(machine: Machine) -> None:
     machine.back_after(lambda: machine.run("pkill", "--signal=KILL", "--full",
                                            "^/opt/companion/venv/bin/python"))
     assert the_game_is_there(machine)
+
+
+def test_the_staff_leave_it_for_good_there_too(machine: Machine) -> None:
+    """cage ends as what it runs has ended."""
+    ends = f"ExecStart=/usr/bin/cage -- /bin/sh -c 'sleep 1; exit {LEFT}'"
+    with machine.with_settings(f"[Service]\nType=exec\nExecStart=\n{ends}\n", "trials-end"):
+        machine.wait("its end", lambda: machine.show("ActiveState") == "inactive")
+        assert (machine.show("ExecMainStatus"), machine.show("Result")) == (str(LEFT), "success")
+        assert machine.show("NRestarts") == "0"
 
 
 def test_both_end_in_order(machine: Machine) -> None:

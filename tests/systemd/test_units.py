@@ -30,6 +30,7 @@ def test_e78_a_start_limit_never_leaves_the_table_down() -> None:
 def test_a_kiosk_that_the_staff_have_left_stays_so() -> None:
     for setting in ("RestartPreventExitStatus", "SuccessExitStatus"):
         assert SERVICE[setting] == [str(LEFT)]
+    assert f'"$EXIT_STATUS" != {LEFT} ' in SERVICE["ExecStopPost"][0]
 
 
 def test_safe_mode_keeps_its_count_from_one_start_to_the_next() -> None:
@@ -125,6 +126,27 @@ def test_e27_the_name_depends_on_what_the_device_is_and_on_no_name_by_id() -> No
     assert 'ENV{ID_VENDOR_ID}=="2e8a", ENV{ID_MODEL_ID}=="0005"' in text
 
 
+def test_e39_a_scanner_has_its_name_and_types_nowhere() -> None:
+    about = [rule for rule in rules("70-companion.rules") if 'ENV{COMPANION_SCANNER}=="1"' in rule]
+    assert len(about) == 1
+    for wanted in ('SYMLINK+="companion-scanner"', 'GROUP="companion"', 'MODE="0660"',
+                   'ENV{LIBINPUT_IGNORE_DEVICE}="1"'):
+        assert wanted in about[0]
+    known = [rule for rule in rules("70-companion.rules") if rule.endswith('ENV{COMPANION_SCANNER}="1"')]
+    assert len(known) == 2
+    assert all('ENV{ID_INPUT_KEYBOARD}=="1"' in rule for rule in known), "a mouse is no scanner"
+
+
+def test_the_brightness_is_the_companions_and_a_stick_starts_its_unit() -> None:
+    (backlight,) = (rule for rule in rules("70-companion.rules") if 'SUBSYSTEM=="backlight"' in rule)
+    for wanted in ("chgrp companion /sys%p/brightness", "chmod g+w /sys%p/brightness"):
+        assert wanted in backlight
+    (stick,) = (rule for rule in rules("70-companion.rules") if 'SUBSYSTEM=="block"' in rule)
+    for wanted in ('ENV{ID_BUS}=="usb"', 'ENV{ID_FS_USAGE}=="filesystem"', 'TAG+="systemd"',
+                   'ENV{SYSTEMD_WANTS}+="companion-stick@%k.service"'):
+        assert wanted in stick
+
+
 def test_sticks_run_nothing_and_are_written_at_once() -> None:
     options = re.search(r'-o "([^"$]+)', (FOLDER / "stick").read_text("utf-8"))
     assert options is not None
@@ -134,3 +156,6 @@ def test_sticks_run_nothing_and_are_written_at_once() -> None:
 def test_a_stick_goes_with_its_device() -> None:
     about = unit("companion-stick@.service")["Unit"]
     assert about["BindsTo"] == about["After"] == ["dev-%i.device"]
+    # ExecStop would not be run where it was pulled while it was being mounted.
+    assert unit("companion-stick@.service")["Service"]["ExecStopPost"] == [
+        "/opt/companion/libexec/stick unmount %I"]
