@@ -23,14 +23,37 @@ def lines(machine: Machine, script: str) -> list[str]:
 
 
 def test_installed_twice_it_is_the_same_box_with_the_same_game(machine: Machine) -> None:
-    """The second time while it plays, and without options: what its owner has set stays."""
+    """The second time while it plays: what its owner has set beside the rig stays."""
     machine.run("sed", "-i", "s/^COMPANION_OPTIONS=.*/& --lang de/", SETTINGS)
     before, games = lines(machine, LISTING), machine.games()
     process = machine.show("MainPID")
-    machine.run("/source/systemd/install", variables=surroundings())
+    machine.run("/source/systemd/install", "--rig", "virtual", variables=surroundings())
     assert lines(machine, LISTING) == before
     assert machine.show("ActiveState") == "active"
     assert machine.show("MainPID") != process
+    assert machine.games() == games
+
+
+FILL = """
+mkdir -p /run/files /run/copy && cd /source
+cp -R companion pyproject.toml constraints.txt README.md LICENSE /run/copy/ && cd /run/copy
+/opt/companion/venv/bin/python -m pip --quiet download --constraint constraints.txt \\
+  --dest /run/files . setuptools
+"""
+
+
+def test_without_an_index_it_is_installed_from_a_folder(machine: Machine) -> None:
+    """With a folder that was filled as the page says; with an empty one the box stays as it is."""
+    before, games = lines(machine, LISTING), machine.games()
+    machine.run("mkdir", "-p", "/run/no files")
+    told = machine.run("/source/systemd/install", "--from", "/run/no files", check=False)
+    assert told.returncode == 1
+    assert told.stderr.endswith("pip could not install it; what it said stands above.\n")
+    machine.wait("open again", lambda: machine.show("ActiveState") == "active")
+    machine.run("sh", "-euc", FILL, variables=surroundings())
+    machine.run("/source/systemd/install", "--from", "/run/files")
+    assert machine.show("ActiveState") == "active"
+    assert lines(machine, LISTING) == before
     assert machine.games() == games
 
 

@@ -32,6 +32,7 @@ def said(script: str, words: Sequence[str], path: Path, uid: int = 0) -> tuple[i
     (["--rig", "gpio"], "no rig gpio; there are pi, virtual and touch"),
     (["--display", "x11"], "no display x11; there are auto, console, cage and dummy"),
     (["--from", "nowhere"], "no folder nowhere"),
+    (["--from", ""], "--from needs a word"),
     (["--rig"], "--rig needs a word"),
     (["--yes"], "no option --yes"),
 ])
