@@ -1,5 +1,6 @@
 """`make test-kiosk`: build the box, boot it, look at it; or say in one line what is missing for that."""
 
+import signal
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ def main(arguments: list[str]) -> int:
     if lack:
         print(lack, file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays mounted or running
     return pytest.main([str(Path(__file__).parent), *arguments])
 
 

@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.kiosk.host import local_paths, mirror, missing, pip_settings, proxies
 
@@ -40,6 +41,8 @@ _DPKG = "force-unsafe-io\n" + "".join(
 _APT = 'APT::Install-Recommends "false";\nAcquire::Languages "none";\n'
 
 NSPAWN = ("systemd-nspawn", "--quiet", "--register=no", "--keep-unit", "--resolv-conf=copy-host")
+# However it ends, nothing of it goes on running and nothing stays mounted.
+_ALONE = ("unshare", "--mount", "--pid", "--fork", "--kill-child")
 
 
 def main() -> int:
@@ -120,8 +123,12 @@ def _bare() -> Path:
     (part / "etc/apt/apt.conf.d").mkdir(parents=True)
     (part / "etc/apt/apt.conf.d/lean").write_text(_APT)
     address = mirror()
-    _quiet(["debootstrap", "--variant=minbase", f"--cache-dir={_archives()}", RELEASE, str(part),
-            *([address] if address else [])])
+    with TemporaryDirectory(prefix="companion-kiosk-") as folder:
+        # debootstrap trips over a blank in a path.
+        plain = Path(folder) / "kiosk"
+        plain.symlink_to(BUILD)
+        _quiet([*_ALONE, "debootstrap", "--variant=minbase", f"--cache-dir={plain / _archives().name}",
+                RELEASE, str(plain / part.name), *([address] if address else [])])
     _told("a bare Debian is built", begun)
     begun = time.monotonic()
     _quiet([*NSPAWN, "--directory", str(part), "--pipe", f"--bind={_archives()}:/var/cache/apt/archives",
