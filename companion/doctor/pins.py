@@ -66,6 +66,6 @@ def _chip(case: Case) -> Finding:
     if silent:
         return warning("pins.denied", case.closed(silent), case.let_in(silent))
     there = ", ".join(f"gpiochip{number} {label}" for number, label in sorted(labels.items()))
-    return warning("pins.no-chip",
-                   Text("No chip here drives the header of a Pi: {chips}.", {"chips": there or "-"}),
-                   Text("Take --rig touch, or on a desktop --rig virtual."))
+    what = (Text("No chip here drives the header of a Pi: {chips}.", {"chips": there}) if there else
+            Text("No chip here drives the header of a Pi; there is none at all."))
+    return warning("pins.no-chip", what, Text("Take --rig touch, or on a desktop --rig virtual."))

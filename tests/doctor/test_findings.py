@@ -333,6 +333,12 @@ def test_room_is_told_in_whole_numbers_which_every_language_writes_alike(
     assert str(found(host)["space"].what) == f"{said} are free for {DATA}."
 
 
+def test_a_machine_without_any_chip_is_told_so_in_a_sentence(host: FakeHost) -> None:
+    _drop("/dev/gpiochip0", "/dev/gpiochip1")(host)
+    assert str(found(host)["pins.no-chip"].what) == (
+        "No chip here drives the header of a Pi; there is none at all.")
+
+
 def test_the_worst_comes_first(host: FakeHost) -> None:
     for wanted in ("power.was-low", "data.volatile", "reader.missing"):
         MISHAPS[wanted](host)
