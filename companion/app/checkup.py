@@ -22,7 +22,7 @@ FIRST_S, EVERY_S = 15.0, 60.0
 """When the supply is looked at first, and how often then, in seconds."""
 
 
-def look_at(host: "Host", folder: Path, rig: RigName, settings: Path) -> "Report":
+def look_at(host: "Host", folder: Path, rig: RigName, settings: Path, *, named: bool = False) -> "Report":
     """Examine a machine, for the terminal.
 
     Args:
@@ -30,13 +30,14 @@ def look_at(host: "Host", folder: Path, rig: RigName, settings: Path) -> "Report
         folder: the table's data folder.
         rig: the devices that the companion is to have.
         settings: the file that says how they are set.
+        named: whether somebody has named that file; then it has to be there.
     """
     from companion.app.parts import read_settings
     from companion.devices.settings import SettingsError
     from companion.doctor.examine import examine
 
     try:
-        read: RigSettings | str = read_settings(settings)
+        read: RigSettings | str = read_settings(settings, named=named)
     except (SettingsError, ValueError) as error:  # ValueError: no name of a file
         read = str(error)
     return examine(host, plain(folder), rig, read)

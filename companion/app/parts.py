@@ -80,8 +80,12 @@ def virtual_decks() -> tuple[Deck, ...]:
         for game, known in zip(DECK_GAMES, _known(), strict=True))
 
 
-def read_settings(path: Path) -> RigSettings:
+def read_settings(path: Path, *, named: bool = False) -> RigSettings:
     """The settings of a table's devices; without a file, the usual ones.
+
+    Args:
+        path: the file.
+        named: whether somebody has named it; then it has to be there.
 
     Raises:
         SettingsError: the file cannot be read, or something in it cannot be used.
@@ -92,6 +96,8 @@ def read_settings(path: Path) -> RigSettings:
             data = file.read(_LONGEST_SETTINGS + 1)
         written = data.decode("utf-8")
     except FileNotFoundError:
+        if named:
+            raise SettingsError(f"{path} is not there.") from None
         return load_settings({})
     except OSError as error:
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None

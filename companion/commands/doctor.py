@@ -44,7 +44,8 @@ def _doctor(arguments: argparse.Namespace) -> int:
 
     folder = arguments.data or default_folder()
     settings = arguments.settings or folder / SETTINGS
-    report = look_at(ThisHost(), folder, arguments.rig or default_rig(), settings)
+    report = look_at(ThisHost(), folder, arguments.rig or default_rig(), settings,
+                     named=arguments.settings is not None)
     if arguments.json:
         print_json(_plain(report))
     else:

@@ -89,7 +89,8 @@ def _reader(arguments: argparse.Namespace, folder: Path) -> "Reader | VirtualRig
     from companion.devices.virtual_rig import open_virtual_rig
 
     try:
-        settings = read_settings(arguments.settings or folder / SETTINGS)
+        settings = read_settings(arguments.settings or folder / SETTINGS,
+                                 named=arguments.settings is not None)
         given = {name: getattr(arguments, name) for name in ("port", "dialect") if getattr(arguments, name)}
         settings = replace(settings, reader=replace(settings.reader, **given))
         if arguments.virtual is None and settings.scanner.device and not settings.reader.port:

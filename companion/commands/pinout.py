@@ -97,7 +97,7 @@ def _settings(arguments: argparse.Namespace) -> "tuple[RigSettings, Path]":
 
     file = arguments.settings or (arguments.data or default_folder()) / SETTINGS
     try:
-        return read_settings(file), file
+        return read_settings(file, named=arguments.settings is not None), file
     except SettingsError as error:
         raise Stop(WRONG_LINE, "{said}", said=str(error)) from None
 

@@ -305,7 +305,8 @@ def _devices(arguments: argparse.Namespace,
     if arguments.script is not None and rig_name != "virtual":
         raise Stop(WRONG_LINE, "A script plays with the virtual rig; add --rig virtual.")
     try:
-        settings = read_settings(arguments.settings or (arguments.data or default_folder()) / SETTINGS)
+        settings = read_settings(arguments.settings or (arguments.data or default_folder()) / SETTINGS,
+                                 named=arguments.settings is not None)
         return rig_name, settings, read_script(arguments.script), beside
     except SettingsError as error:
         raise Stop(WRONG_LINE, "{said}", said=str(error)) from None

@@ -109,6 +109,18 @@ def test_settings_that_are_no_text_are_refused_and_a_pipe_is_not_waited_for(
         assert (ran.status, ran.out, ran.err) == (2, b"", said + "\n")
 
 
+@pytest.mark.parametrize("command", [
+    ("pinout",), ("play", "--rig", "touch"), ("enrol", "ours", "--game", "button_tricks"),
+    ("doctor", "--json")])
+def test_a_settings_file_that_was_named_has_to_be_there(
+    companion: Command, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    file = tmp_path / "elsewhere.toml"
+    ran = companion(*command, "--data", tmp_path / "table", "--settings", file)
+    assert ran.status == (1 if command[0] == "doctor" else 2)
+    assert f"{file} is not there." in (ran.err + ran.out.decode())
+
+
 def test_the_reader_s_pico_is_shown_as_its_board_lies_there(companion: Command) -> None:
     shown = cells(companion("pinout", "--reader").out.decode())
     assert shown[24] == ("GP18", "clock (SCK)")
