@@ -171,3 +171,12 @@ def test_a_usb_disk_that_the_system_itself_uses_is_no_stick(machine: Machine, st
         assert machine.said("stat", "--format=%G", "/run/own") == "root"
     finally:
         machine.run("umount", "/run/own")
+
+
+def test_a_label_that_is_no_plain_word_names_no_folder(machine: Machine, stick: str) -> None:
+    folders = {"..": stick, "../../etc": stick, "a b": stick, "Übung": stick, "-x_1": "-x_1"}
+    for label, folder in folders.items():
+        subprocess.run(["e2label", f"/dev/{stick}", label], check=True)
+        machine.run("/opt/companion/libexec/stick", "mount", stick)
+        assert machine.said("ls", "/media/companion") == folder
+        machine.run("/opt/companion/libexec/stick", "unmount", stick)

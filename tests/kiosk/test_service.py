@@ -33,6 +33,10 @@ def test_it_runs_as_nobody_in_particular(machine: Machine) -> None:
     status = machine.said("cat", f"/proc/{machine.show('MainPID')}/status")
     fields = dict(line.split(":", 1) for line in status.splitlines())
     assert set(fields["Uid"].split()) == {machine.said("id", "-u", "companion")}
+    assert set(fields["Groups"].split()) == set(machine.said("id", "-G", "companion").split())
+    # Those that open a display, touch, readers and sound; Debian itself has none for pins.
+    assert set(machine.said("id", "-Gn", "companion").split()) == {
+        "companion", "video", "render", "input", "dialout", "audio"}
     assert {int(fields[kind], 16) for kind in ("CapPrm", "CapEff", "CapBnd", "CapAmb")} == {0}
     assert fields["NoNewPrivs"].strip() == "1"
     assert fields["Seccomp"].strip() == "2"
