@@ -27,19 +27,20 @@ def _staff(arguments: argparse.Namespace) -> int:
     if not folder.is_dir():
         raise Stop(TROUBLE, "There is no folder {folder}.", folder=str(folder))
     if not arguments.reset_pin:
+        lock = StaffPin(folder, SystemClock()).lock
         print(say.plain({
             Lock.UNSET: english("No staff PIN is set; the next start of the kiosk asks for one."),
             Lock.SET: english("A staff PIN is set."),
             Lock.DAMAGED: english("The staff PIN cannot be read. Take it away with --reset-pin."),
-        }[StaffPin(folder, SystemClock()).lock]))
-        return DONE
+        }[lock]))
+        return TROUBLE if lock is Lock.DAMAGED else DONE
     try:
-        lock = FolderLock(folder)  # a companion that runs would go on with the old one
+        held = FolderLock(folder)  # a companion that runs would go on with the old one
         try:
             (folder / FILE).unlink(missing_ok=True)
             sync_folder(folder)
         finally:
-            lock.release()
+            held.release()
     except Refused as refused:
         raise Stop(TROUBLE, refused.text) from None
     except OSError as error:

@@ -3,6 +3,7 @@
 A wrong name is an error and never without effect: a setting that nobody reads would be worse than none.
 """
 
+import re
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Annotated, Any, Literal
@@ -215,4 +216,14 @@ def load_settings(table: Mapping[str, Any]) -> RigSettings:
     try:
         return msgspec.convert(dict(table), RigSettings)
     except msgspec.ValidationError as error:
-        raise SettingsError(str(error)) from None
+        raise SettingsError(_sentence(str(error))) from None
+
+
+def _sentence(said: str) -> str:
+    """What msgspec says of a table, in the words of the file: ``[reader] has no setting `prot` ``."""
+    what, _, place = said.partition(" - at `$")
+    where = place.strip("`.")
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL)
+    if unknown is not None:
+        return f"[{where}] has no setting `{unknown[1]}`." if where else f"There is no part [{unknown[1]}]."
+    return f"{where}: {what}." if where else f"{what}."

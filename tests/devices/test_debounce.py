@@ -240,8 +240,13 @@ def test_edges_that_come_late_are_judged_as_they_were() -> None:
 
 
 def test_e19_an_unknown_setting_is_an_error_that_names_it() -> None:
-    with pytest.raises(SettingsError, match="stabel_ms"):
-        load_settings({"panel": {"debounce": {"stabel_ms": 5}}})
+    debounce: dict[str, object] = {"stabel_ms": 5}
+    for table, said in (({"panel": {"debounce": debounce}}, "[panel.debounce] has no setting `stabel_ms`."),
+                        ({"pannel": {}}, "There is no part [pannel]."),
+                        ({"reader": {"baud": "fast"}}, "reader.baud: Expected `int | null`, got `str`.")):
+        with pytest.raises(SettingsError) as told:
+            load_settings(table)
+        assert str(told.value) == said
 
 
 @pytest.mark.parametrize(("table", "word"), [
