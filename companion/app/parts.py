@@ -98,7 +98,7 @@ def read_settings(path: Path, *, named: bool = False) -> RigSettings:
     except FileNotFoundError:
         if named:
             raise SettingsError(f"{path} is not there.") from None
-        return load_settings({})
+        return RigSettings()
     except OSError as error:
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:

@@ -158,8 +158,9 @@ class Typesetter:
         words = clean(text).split()
         out: list[str] = []
         while words and len(out) < lines:
-            if len(out) == lines - 1:
-                out.append(self.fit(" ".join(words), size, bold, width))
+            rest = " ".join(words)
+            if len(out) == lines - 1 or self.width(rest, size, bold) <= width:
+                out.append(self.fit(rest, size, bold, width))
                 break
             taken = 1
             while taken < len(words) and self.width(" ".join(words[:taken + 1]), size, bold) <= width:

@@ -43,7 +43,7 @@ def valid_end(log: bytes, page: int) -> int:
 
 def blank(log: bytes) -> bool:
     """Whether there is nothing in the log: none at all, or one made ready and not used yet."""
-    return log.count(0) == len(log)  # a megabyte of zeros is usual; a loop over its bytes would be seen
+    return log == bytes(len(log))  # a megabyte of zeros is usual; nothing compares it quicker
 
 
 def goes_on_after(log: bytes, page: int, end: int) -> bool:
