@@ -7,6 +7,7 @@ import re
 import sys
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
@@ -73,15 +74,18 @@ def _import_msgspec() -> None:
 
     It asks for typing_extensions, if some other program has brought it; from Python 3.11 on there is nothing
     in it that msgspec needs, and with all that it imports in turn it costs as much as everything of ours.
+    It brings uuid, too, which asks platform for nothing but the system's name; to make ready the dozen of
+    regular expressions in there takes as long as to draw half of the first screen's cards.
     """
-    spare = "typing_extensions"
-    if spare in sys.modules:
-        return
-    sys.modules[spare] = None  # type: ignore[assignment]
+    system = SimpleNamespace(system=lambda: os.uname().sysname)
+    stand_ins = {name: module for name, module in (("typing_extensions", None), ("platform", system))
+                 if name not in sys.modules}
+    sys.modules.update(stand_ins)  # type: ignore[arg-type]
     try:
         import msgspec  # noqa: F401
     finally:
-        del sys.modules[spare]
+        for name in stand_ins:
+            del sys.modules[name]
 
 
 def _play(arguments: argparse.Namespace) -> int:
