@@ -29,7 +29,8 @@ sys.exit(cli.main(sys.argv[1:]))
 
 HEAVY = ("logging", "json", "platform", "inspect", "subprocess", "shutil", "tempfile", "tomllib",
          "concurrent.futures", "serial", "gpiozero", "typing_extensions", "dataclasses",
-         "importlib.resources", "platformdirs", "numpy", "pkg_resources", "pygame.mixer", "pygame.sysfont", "rich", "reportlab", "openskill")
+         "importlib.resources", "platformdirs", "numpy", "pkg_resources", "pygame.mixer", "pygame.sysfont",
+         "rich", "reportlab", "openskill")
 """Libraries that come with a setting, a sound, a reader, a panel or a command; never with a picture."""
 
 DEVICES = ("companion.devices.panel", "companion.devices.reader", "companion.devices.virtual_rig",
