@@ -6,6 +6,7 @@ import os
 import re
 import sys
 import threading
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -76,7 +77,11 @@ def _import_msgspec() -> None:
     in it that msgspec needs, and with all that it imports in turn it costs as much as everything of ours.
     It brings uuid, too, which asks platform for nothing but the system's name; to make ready the dozen of
     regular expressions in there takes as long as to draw half of the first screen's cards.
+    It needs datetime, which up to Python 3.11 defines all its classes in Python first and then takes those in
+    C over them; later releases take those in C at once, and so does this.
     """
+    if sys.version_info < (3, 12):
+        sys.modules.setdefault("datetime", import_module("_datetime"))
     system = SimpleNamespace(system=lambda: os.uname().sysname)
     stand_ins = {name: module for name, module in (("typing_extensions", None), ("platform", system))
                  if name not in sys.modules}

@@ -262,7 +262,7 @@ def _checks(on: pygame.Surface, dark: Colour) -> None:
     for row in range(int(on.get_height() / cell) + 1):
         for column in range(int(on.get_width() / cell) + 1):
             if (row + column) % 2 == 0:
-                pygame.draw.rect(on, dark, (column * cell, row * cell, cell + 1, cell + 1))
+                on.fill(dark, (column * cell, row * cell, cell + 1, cell + 1))
 
 
 _PATTERNS: Mapping[Pattern, Callable[[pygame.Surface, Colour], None]] = MappingProxyType({

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 HEADER = 32
 FRAME_HEADER = 24
+_ZEROS = bytes(65_536)  # a megabyte of them is usual in a log, and compared quickest in pieces
 _MAGIC = (0x377F0682, 0x377F0683)
 
 
@@ -43,7 +44,7 @@ def valid_end(log: bytes, page: int) -> int:
 
 def blank(log: bytes) -> bool:
     """Whether there is nothing in the log: none at all, or one made ready and not used yet."""
-    return log == bytes(len(log))  # a megabyte of zeros is usual; nothing compares it quicker
+    return all(log.startswith(_ZEROS[:len(log) - start], start) for start in range(0, len(log), len(_ZEROS)))
 
 
 def goes_on_after(log: bytes, page: int, end: int) -> bool:
