@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.desk.desks import desk_of
-from companion.desk.place import Context, Place, Still, no_game
+from companion.desk.place import Context, Over, Place, no_game
 from companion.desk.playing import Playing
 from companion.desk.words import remark_words
 from companion.games.game import Seat, Text
@@ -16,7 +16,7 @@ _WORDS = 12
 """How many of the entries that would be taken back are told in words, at most."""
 
 
-class Log(Still):
+class Log(Over):
     """The log, with what is chosen in it.
 
     Args:
@@ -29,8 +29,7 @@ class Log(Still):
     """
 
     def __init__(self, context: Context, under: Place, round_: int = 0) -> None:
-        self._context = context
-        self._under = under
+        super().__init__(context, under)
         self._session = current(context)
         self._lines = lines_of(self._session)
         self._top = self._chosen = next((line.n for line in self._lines if line.round == round_), 0)
@@ -82,16 +81,6 @@ class Log(Still):
             case _:
                 return
         context.notice = None
-
-    def card(self, card: str, slot: int) -> None:
-        """Whoever lays a card is back at the game."""
-        self._context.go(self._under)
-        self._under.card(card, slot)
-
-    def seat(self, seat: Seat) -> None:
-        """Whoever presses a seat's button is back at the game."""
-        self._context.go(self._under)
-        self._under.seat(seat)
 
     def lit(self) -> tuple[Seat, ...]:
         """No lamp."""

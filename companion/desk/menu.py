@@ -3,10 +3,10 @@
 from companion.desk.desks import card_editor, desk_of
 from companion.desk.home import Home
 from companion.desk.names import Names
-from companion.desk.place import Aside, Context, Place, no_game
+from companion.desk.place import Context, Over, Place, no_game
 from companion.desk.playing import Playing
 from companion.desk.touch_check import TouchCheck
-from companion.games.game import Seat, Text
+from companion.games.game import Text
 from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
@@ -16,12 +16,11 @@ from companion.screens.start_scene import TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
 
 
-class Menu(Aside):
+class Menu(Over):
     """The menu over the place that was open before; closing it leads back there."""
 
     def __init__(self, context: Context, under: Place) -> None:
-        self._context = context
-        self._under = under
+        super().__init__(context, under)
         self._asking = False
         self._page = 0
 
@@ -100,24 +99,6 @@ class Menu(Aside):
                 self._close()
             case _:
                 pass
-
-    def card(self, card: str, slot: int) -> None:
-        """Whoever lays a card is back at the game."""
-        self._close()
-        self._under.card(card, slot)
-
-    def seat(self, seat: Seat) -> None:
-        """Whoever presses a seat's button is back at the game."""
-        self._close()
-        self._under.seat(seat)
-
-    def lit(self) -> tuple[Seat, ...]:
-        """As under the menu."""
-        return self._under.lit()
-
-    def _close(self) -> None:
-        self._context.notice = None
-        self._context.go(self._under)
 
     def _what_abandoning_does(self) -> Text:
         session = self._context.session

@@ -88,6 +88,37 @@ class Aside(Still):
         return ()
 
 
+class Over(Still):
+    """A page over the place that was open before; whoever does something at the table is back there.
+
+    Args:
+        context: what all places share.
+        under: where it leads back to.
+    """
+
+    def __init__(self, context: "Context", under: Place) -> None:
+        self._context = context
+        self._under = under
+
+    def card(self, card: str, slot: int) -> None:
+        """Whoever lays a card is back at the game."""
+        self._close()
+        self._under.card(card, slot)
+
+    def seat(self, seat: Seat) -> None:
+        """Whoever presses a seat's button is back at the game."""
+        self._close()
+        self._under.seat(seat)
+
+    def lit(self) -> tuple[Seat, ...]:
+        """As under it."""
+        return self._under.lit()
+
+    def _close(self) -> None:
+        self._context.notice = None
+        self._context.go(self._under)
+
+
 class Context:
     """What all places of one table share.
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from companion.clock import MS, SECOND
-from companion.desk.place import Context, Place
+from companion.desk.place import Context, Over, Place
 from companion.desk.words import DEVICE_NAMES
 from companion.devices.signals import Device
-from companion.games.game import Seat, Text
+from companion.games.game import Text
 from companion.screens import scene
 from companion.screens.basics import Command
 from companion.screens.service_scene import Counted, LookAgain, ServiceScene
@@ -42,7 +42,7 @@ _ALWAYS: Mapping[Device, tuple[str, ...]] = MappingProxyType({
 """What is also shown while it is none: good news for whoever looks for a bad cable."""
 
 
-class Service:
+class Service(Over):
     """The examination, over the place that it was opened in.
 
     Args:
@@ -51,8 +51,7 @@ class Service:
     """
 
     def __init__(self, context: Context, under: Place) -> None:
-        self._context = context
-        self._under = under
+        super().__init__(context, under)
         self._page = 0
         context.checkup.begin()
 
@@ -76,27 +75,9 @@ class Service:
             case _:
                 pass
 
-    def card(self, card: str, slot: int) -> None:
-        """Whoever lays a card is back at the game."""
-        self._close()
-        self._under.card(card, slot)
-
-    def seat(self, seat: Seat) -> None:
-        """Whoever presses a seat's button is back at the game."""
-        self._close()
-        self._under.seat(seat)
-
-    def lit(self) -> tuple[Seat, ...]:
-        """As under it."""
-        return self._under.lit()
-
     def due_ns(self) -> int | None:
         """Soon: what is looked for may be found, and devices go on counting."""
         return self._context.clock.now_ns() + (LOOK_EVERY if self._context.checkup.looking else COUNT_EVERY)
-
-    def _close(self) -> None:
-        self._context.notice = None
-        self._context.go(self._under)
 
 
 def _counted(counters: Mapping[Device, Mapping[str, int]]) -> Iterator[Counted]:

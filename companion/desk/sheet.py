@@ -1,13 +1,13 @@
 """The score sheet, looked up during a round."""
 
 from companion.desk.log import current
-from companion.desk.place import Context, Place, Still
+from companion.desk.place import Context, Over, Place
 from companion.games.game import Seat
 from companion.screens import scene
 from companion.screens.scene import Command, SheetScene
 
 
-class Sheet(Still):
+class Sheet(Over):
     """The score sheet over another place.
 
     Args:
@@ -16,8 +16,7 @@ class Sheet(Still):
     """
 
     def __init__(self, context: Context, under: Place) -> None:
-        self._context = context
-        self._under = under
+        super().__init__(context, under)
         self._choosing = False
 
     def scene(self) -> SheetScene:
@@ -38,16 +37,6 @@ class Sheet(Still):
             case _:
                 return
         self._context.notice = None
-
-    def card(self, card: str, slot: int) -> None:
-        """Whoever lays a card is back at the game."""
-        self._context.go(self._under)
-        self._under.card(card, slot)
-
-    def seat(self, seat: Seat) -> None:
-        """Whoever presses a seat's button is back at the game."""
-        self._context.go(self._under)
-        self._under.seat(seat)
 
     def lit(self) -> tuple[Seat, ...]:
         """No lamp."""

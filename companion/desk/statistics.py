@@ -2,9 +2,9 @@
 
 from companion.clock import MS
 from companion.desk.desks import DESK_GAMES, feats_of
-from companion.desk.place import Aside, Context, Place, no_game
+from companion.desk.place import Context, Over, Place, no_game
 from companion.desk.survey import Survey
-from companion.games.game import Seat, Text
+from companion.games.game import Text
 from companion.screens import scene
 from companion.screens.basics import Command
 from companion.screens.start_scene import TurnTo
@@ -18,7 +18,7 @@ _MOST_NAMES = 3
 """The most names that are told of one result."""
 
 
-class Statistics(Aside):
+class Statistics(Over):
     """The statistics, over the place that they were opened in.
 
     Args:
@@ -28,9 +28,8 @@ class Statistics(Aside):
     """
 
     def __init__(self, context: Context, survey: Survey, under: Place) -> None:
-        self._context = context
+        super().__init__(context, under)
         self._survey = survey
-        self._under = under
         self._page = 0
         survey.begin()
 
@@ -63,24 +62,9 @@ class Statistics(Aside):
                 raise no_game()
         self._context.notice = None
 
-
-    def card(self, card: str, slot: int) -> None:
-        """Whoever lays a card is back at the game."""
-        self._close()
-        self._under.card(card, slot)
-
-    def seat(self, seat: Seat) -> None:
-        """Whoever presses a seat's button is back at the game."""
-        self._close()
-        self._under.seat(seat)
-
-    def lit(self) -> tuple[Seat, ...]:
-        """As under them."""
-        return self._under.lit()
-
     def _close(self) -> None:
         self._survey.stop()
-        self._context.go(self._under)
+        super()._close()
 
 
 def _best(best: Best) -> Statistic:

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from companion.clock import SECOND
-from companion.desk.place import Context, Place, Still
-from companion.games.game import Seat, Text
+from companion.desk.place import Context, Over, Place
+from companion.games.game import Text
 from companion.screens import scene
 from companion.screens.basics import Command, Notice
 from companion.screens.scene import Scene
@@ -15,7 +15,7 @@ PATIENCE = 20 * SECOND
 """How long nobody may touch anything before all stays as it was: perhaps nobody can."""
 
 
-class TouchCheck(Still):
+class TouchCheck(Over):
     """The check over the menu that it was opened in.
 
     Args:
@@ -24,8 +24,7 @@ class TouchCheck(Still):
     """
 
     def __init__(self, context: Context, under: Place) -> None:
-        self._context = context
-        self._under = under
+        super().__init__(context, under)
         self._touches: list[Touch] = []
         self._since = context.clock.now_ns()
 
@@ -52,20 +51,6 @@ class TouchCheck(Still):
             case _:
                 pass
 
-    def card(self, card: str, slot: int) -> None:
-        """Whoever lays a card is back at the game."""
-        self._close()
-        self._under.card(card, slot)
-
-    def seat(self, seat: Seat) -> None:
-        """Whoever presses a seat's button is back at the game."""
-        self._close()
-        self._under.seat(seat)
-
-    def lit(self) -> tuple[Seat, ...]:
-        """As under it."""
-        return self._under.lit()
-
     def _aim(self, aim: Aim) -> None:
         self._since = self._context.clock.now_ns()
         self._context.notice = None
@@ -80,5 +65,4 @@ class TouchCheck(Still):
 
     def _close(self) -> None:
         self._context.preferences.try_touch(None)
-        self._context.notice = None
-        self._context.go(self._under)
+        super()._close()
