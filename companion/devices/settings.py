@@ -121,6 +121,11 @@ Dialect = Literal["frames", "lines", "rdm"]
 """What a reader speaks: our firmware's frames, lines of text, or the RDM6300's telegrams."""
 
 
+def _check_retry(first_ms: int, most_ms: int) -> None:
+    if first_ms > most_ms:
+        raise ValueError("retry_ms must not be longer than retry_most_ms")
+
+
 class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The card reader.
 
@@ -153,8 +158,7 @@ class ReaderSettings(Struct, frozen=True, forbid_unknown_fields=True):
     retry_most_ms: Millis = 2_000
 
     def __post_init__(self) -> None:
-        if self.retry_ms > self.retry_most_ms:
-            raise ValueError("retry_ms must not be longer than retry_most_ms")
+        _check_retry(self.retry_ms, self.retry_most_ms)
 
     @property
     def rate(self) -> int:
@@ -188,8 +192,7 @@ class ScannerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     retry_most_ms: Millis = 2_000
 
     def __post_init__(self) -> None:
-        if self.retry_ms > self.retry_most_ms:
-            raise ValueError("retry_ms must not be longer than retry_most_ms")
+        _check_retry(self.retry_ms, self.retry_most_ms)
 
     @property
     def lines(self) -> ReaderSettings:
