@@ -132,7 +132,7 @@ class Checkup:
             self._watcher.start()
 
     def close(self) -> None:
-        """Watch no longer; nobody is waited for."""
+        """Watch no longer; who wants to wait for that does so with :meth:`wait`."""
         self._closed.set()
 
     def _watch(self) -> None:

@@ -41,6 +41,9 @@ _CLOSE_S = 3.5
 _LAST_S = 0.2
 """How long it waits at least for each, in seconds."""
 
+_IMPORTS_S = 1.0
+"""How long it waits for who examines the machine: Python must not be taken down under an import."""
+
 SAFE_WORDS = Text("Safe mode: touch only. See companion doctor, then switch off and on.")
 """What the people read when the table came up in safe mode."""
 
@@ -233,6 +236,8 @@ class Parts:
         devices.join(left())
         if devices.is_alive():
             _log.error("a device does not let go")
+        if self._checkup is not None:
+            self._checkup.wait(min(left(), _IMPORTS_S))
         return saved
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pytest
 
@@ -191,6 +192,29 @@ def test_the_watch_says_what_it_saw_at_the_table(table: Whole, tmp_path: Path,
     pygame.event.clear()
     table.hands.wait(2_000)
     assert str(WEAK) in words(table)
+
+
+def test_the_end_waits_for_what_is_imported_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python crashed now and then when it was taken down while the watch still brought its modules."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    waited, wait = Event(), Checkup.wait
+    brought: list[bool] = []
+
+    class Importing(Remarks):
+        def __init__(self, *_: object) -> None:
+            brought.append(waited.wait(LIMIT_S))
+            super().__init__(box(tmp_path / "machine"), str(tmp_path))
+
+    def waits(checkup: Checkup, seconds: float) -> None:
+        waited.set()
+        wait(checkup, seconds)
+
+    monkeypatch.setattr("companion.app.remarks.Remarks", Importing)
+    monkeypatch.setattr(Checkup, "wait", waits)
+    with whole(tmp_path / "data") as table:
+        table.parts.examine()
+    assert brought == [True]
+    assert "supply" not in {thread.name for thread in enumerate_threads()}
 
 
 def test_companion_play_has_its_machine_examined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
