@@ -1,12 +1,16 @@
 """What is to be heard: a pure function of the scene before and the scene after."""
 
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from companion.games.game import Seat
+from companion.screens.game_scene import GameScene, ShowResult
 from companion.screens.game_screens import screens_of
-from companion.screens.scene import GameScene, Scene, ShowResult
+
+if TYPE_CHECKING:
+    from companion.screens.scene import Scene
 
 
 class Kind(IntEnum):
@@ -31,7 +35,7 @@ class Cue(Struct, frozen=True):
     seat: Seat | None = None
 
 
-def cue_of(before: Scene, after: Scene) -> Cue | None:
+def cue_of(before: "Scene", after: "Scene") -> Cue | None:
     """The tone for the step from one scene to the next; None for silence.
 
     Only the game makes sounds: pages that are turned, names that are written and menus are silent. What

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.languages import translator
 from companion.screens.look import Look
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 from companion.screens.theme import THEMES
 
 

@@ -44,6 +44,11 @@ class Guests:
             self._attract.close()
             self._attract = None
 
+    @property
+    def attracts(self) -> bool:
+        """Whether the attract screen is shown."""
+        return self._attract is not None
+
     def scene(self, now: int) -> AttractScene | None:
         """The attract screen; None while it is not shown."""
         if self._attract is None:

@@ -12,18 +12,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from companion.app.cues import cue_of
 from companion.app.dress import dressed
-from companion.app.memory import pictures_apart
 from companion.app.pane import Pane
 from companion.app.parts import Parts
 from companion.app.rest import WAKE_GUARD, Rest
 from companion.app.service import Service
-from companion.app.sounds import Sounds
 from companion.clock import MS, SECOND, earliest
 from companion.devices.signals import CardPlaced, Held, Key, Pressed, Signal, TwoCards
-from companion.screens.attract_scene import AttractScene
+from companion.screens.basics import Close, Command, Writing
 from companion.screens.build import build
+from companion.screens.game_scene import GameScene, LockScreen, LookAcross, Redo, ShowResult, Undo, Unlock
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Point, Size
 from companion.screens.input import (
@@ -42,12 +40,8 @@ from companion.screens.input import (
     Up,
 )
 from companion.screens.look import Look
-from companion.screens.menu_scene import LockScreen, LookAcross, Unlock
-from companion.screens.scene import Close, Command, GameScene, Redo, Scene, ShowResult, Undo
 from companion.screens.sdl import pygame
-from companion.screens.start_scene import KeyboardScene, TypeText
 from companion.screens.theme import DARK, dimmed
-from companion.screens.touch_scene import Aim, TouchScene
 from companion.screens.turning import Turn
 from companion.screens.widgets import Screen, Widget
 
@@ -55,6 +49,8 @@ if TYPE_CHECKING:
     from companion.app.backlight import Backlight
     from companion.app.guests import Guests
     from companion.app.side import SidePane
+    from companion.app.sounds import Sounds
+    from companion.screens.scene import Scene
 
 IDLE_MS, AWAKE_MS = 50, 16
 """Pause between two turns while nobody plays, and after an input."""
@@ -81,12 +77,12 @@ class Loop:
     """
 
     def __init__(self, parts: Parts, surface: pygame.Surface, size: Size,
-                 sounds: Sounds | None = None, service: Service | None = None) -> None:
+                 sounds: "Sounds | None" = None, service: Service | None = None) -> None:
         self._parts = parts
         self._desk = parts.desk
         self._settings = self._desk.settings
         self._size = size
-        self._sounds = sounds or Sounds()
+        self._sounds = sounds
         self._service = service or Service(parts.clock)
         self._rest = Rest(parts.clock.now_ns(), kiosk=self._desk.kiosk)
         self._guests = self._guests_of_the_table()
@@ -157,6 +153,8 @@ class Loop:
         inputs += self._pointer.tick(now)
         if inputs or signals:
             self._awake_until = now + AWAKE_FOR
+            from companion.app.memory import pictures_apart
+
             pictures_apart()  # from now on other pictures come and go
         for each in inputs:
             self._take(each, now)
@@ -168,7 +166,8 @@ class Loop:
         self._light()
         self._unforeseen = self._desk.unforeseen  # before drawing: what changes meanwhile differs then
         self._draw()
-        self._sounds.turn(self._settings, asleep=self._dim)
+        if self._sounds is not None:
+            self._sounds.turn(self._settings, asleep=self._dim)
         if self._service.is_there:
             self._service.status(self._parts.condition)
         self._due_at = self._next_change(now)
@@ -253,7 +252,7 @@ class Loop:
         Nothing counts that comes while the screen is locked, or attracts guests.
         """
         pressed = signal.key if isinstance(signal, Pressed) else None
-        deaf = self._rest.locked or isinstance(self._scene, AttractScene)
+        deaf = self._rest.locked or self._attracts
         woken = self._woken(now)
         if pressed is not None and pressed in _NAV:
             self._ok_woke = woken
@@ -296,7 +295,7 @@ class Loop:
                 woken = self._woken(now)
                 self._ok_since = now if key is Nav.OK and not woken else None
                 if not woken:
-                    if key is Nav.OK and not self._focus and isinstance(self._scene, KeyboardScene):
+                    if key is Nav.OK and not self._focus and isinstance(self._scene, Writing):
                         self._focus = self._main.screen.main  # Enter ends a name, touched or typed
                     self._navigate(key)
             case OkReleased():
@@ -308,13 +307,17 @@ class Loop:
     def _aim(self, touch: Touched) -> None:
         """In the touch check a touch beside every control is meant for the cross."""
         cross = self._main.screen.widget("cross")
-        if isinstance(self._scene, TouchScene) and cross is not None:
+        if cross is not None:
+            from companion.screens.touch_scene import Aim
+
             (x, y), (w, h) = self.touch_point(cross), self._window
             self._do(Aim(touch.felt, ((x + 0.5) / w, (y + 0.5) / h), touch.mouse))
 
     def _write(self, text: str) -> None:
         """Letters go into the name that is being written, and OK then means that it is done."""
-        if isinstance(self._scene, KeyboardScene):
+        if isinstance(self._scene, Writing):
+            from companion.screens.start_scene import TypeText
+
             self._do(TypeText(text))
             self._refresh()
             self._focus = self._main.screen.main
@@ -371,7 +374,16 @@ class Loop:
             return screens_of(scene.game).across(scene, self._look, locked=self._rest.locked)
         return build(scene, self._look)
 
-    def _rests(self, scene: Scene, now: int) -> bool:
+    def _want(self, scene: "Scene") -> None:
+        """The step to this scene is to be heard."""
+        from companion.app.cues import cue_of
+        from companion.app.sounds import Sounds
+
+        if self._sounds is None:
+            self._sounds = Sounds()
+        self._sounds.want(cue_of(self._scene, scene))
+
+    def _rests(self, scene: "Scene", now: int) -> bool:
         """Whether the view across the table is to be seen; a result stays as it is until it is asked for."""
         if not isinstance(scene, GameScene):
             return False
@@ -381,19 +393,25 @@ class Loop:
 
     def _refresh(self) -> None:
         scene = self._wanted()
-        self._dress(attracts=isinstance(scene, AttractScene))
+        self._dress()
         resting = self._rests(scene, self._parts.clock.now_ns())
         if (scene, resting) != (self._scene, self._resting):
-            self._sounds.want(cue_of(self._scene, scene))
+            if self._settings.sound:
+                self._want(scene)
             self._scene, self._resting = scene, resting
-            self._pointer.typing = isinstance(scene, KeyboardScene)
+            self._pointer.typing = isinstance(scene, Writing)
             self._main.screen = self._build()
             if self._focus not in self._main.screen.order:
                 self._focus = self._main.screen.step("", 1) if self._focus else ""
         if self._side is not None:
             self._side.refresh()
 
-    def _wanted(self) -> Scene:
+    @property
+    def _attracts(self) -> bool:
+        """Whether the screen shows guests that they may play here."""
+        return self._guests is not None and self._guests.attracts
+
+    def _wanted(self) -> "Scene":
         """What is to be seen: the desk's scene, or that one may play here."""
         if self._guests is None:
             return self._desk.scene
@@ -401,10 +419,10 @@ class Loop:
         self._guests.turn(now)
         return self._guests.scene(now) or self._desk.scene
 
-    def _dress(self, *, attracts: bool) -> None:
+    def _dress(self) -> None:
         """Another language or theme counts at once, on every screen; so does a dimmed picture, or none."""
         settings, now = self._desk.settings, self._parts.clock.now_ns()
-        dim, dark = self._rest.dim(now) and not attracts, self._rest.dark(now)
+        dim, dark = self._rest.dim(now) and not self._attracts, self._rest.dark(now)
         if (settings, dim, dark) != (self._settings, self._dim, self._dark):
             self._settings, self._dim, self._dark = settings, dim, dark
             self._pointer.map = settings.touch

@@ -7,7 +7,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from companion.app.starts import Mode
 from companion.clock import SECOND, Clock
 from companion.desk import Desk
 from companion.desk.own_cards import OwnCards
@@ -26,6 +25,7 @@ from companion.table.writer import Writer
 
 if TYPE_CHECKING:
     from companion.app.checkup import Checkup
+    from companion.app.starts import Mode
     from companion.desk.backroom import Backroom
     from companion.devices.box import Box
 
@@ -142,7 +142,7 @@ class Parts:
     """
 
     def __init__(self, folder: Path, rig_name: RigName, settings: RigSettings, clock: Clock,
-                 *, rig: Rig | None = None, language: str = "en", mode: Mode = Mode.USUAL,
+                 *, rig: Rig | None = None, language: str = "en", mode: "Mode" = "usual",
                  kiosk: bool = False, box: "Box | None" = None) -> None:
         self.clock = clock
         self.box = box
@@ -164,9 +164,9 @@ class Parts:
         self._examined = folder, settings
         self._checkup: Checkup | None = None
 
-    def _open(self, folder: Path, language: str, mode: Mode, *, kiosk: bool) -> None:
-        clock, usual = self.clock, mode is Mode.USUAL
-        self.table = Table(game_of, self.journal, self.writer, clock, resume=mode is not Mode.BARE)
+    def _open(self, folder: Path, language: str, mode: "Mode", *, kiosk: bool) -> None:
+        clock, usual = self.clock, mode == "usual"
+        self.table = Table(game_of, self.journal, self.writer, clock, resume=mode != "bare")
         decks = Decks.load(folder) if usual else Decks()
         if self.rig.name == "virtual":
             for deck in virtual_decks():
@@ -206,7 +206,7 @@ class Parts:
         session, unsaved, trouble = self.table.session, self.table.unsaved, self.writer.trouble
         game = "no game" if session is None else f"{session.game.id}, entry {session.n}"
         waits = f"; {unsaved} not saved yet" if unsaved else ""
-        safe = "" if self._mode is Mode.USUAL else "safe mode; "
+        safe = "" if self._mode == "usual" else "safe mode; "
         return f"{safe}{game}{waits}" + ("" if trouble is None else f": {trouble}")
 
     def close(self) -> bool:

@@ -10,7 +10,6 @@ from companion.games.game import Header
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Size
 from companion.screens.look import Look
-from companion.screens.menu_scene import Settings
 from companion.screens.rig_cards import RigCard, RigGroup
 from companion.screens.rig_panel import (
     RigAim,
@@ -26,6 +25,7 @@ from companion.screens.rig_panel import (
 )
 from companion.screens.scene import Command
 from companion.screens.sdl import pygame
+from companion.screens.settings import Settings
 from companion.screens.typeset import Typesetter
 
 BOUNCE_MS = 20

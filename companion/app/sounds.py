@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, Protocol
 
 from companion.app.cues import Cue, Kind
 from companion.log import Log
-from companion.screens.menu_scene import Settings
 from companion.screens.quiet import quiet
 from companion.screens.sdl import pygame
+from companion.screens.settings import Settings
 
 RATE = 22_050
 """Samples a second; the tones lie under 2 kHz."""

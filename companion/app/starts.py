@@ -16,9 +16,8 @@ every start is a usual one.
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from enum import Enum, auto
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -41,17 +40,13 @@ _MOST = 1_000  # bytes of the file; a longer one is none of ours
 _log = Log(__name__)
 
 
-class Mode(Enum):
-    """How much a start dares."""
+Mode = Literal["usual", "safe", "bare"]
+"""How much a start dares.
 
-    USUAL = auto()
-    """All as it was set."""
-
-    SAFE = auto()
-    """Touch only; no settings of devices, deck files or preferences; the game goes on."""
-
-    BARE = auto()
-    """Safe mode failed, too: the game is not opened by itself either. It stays among the stored ones."""
+`usual`: all as it was set. `safe`: touch only; no settings of devices, deck files or preferences; the game
+goes on. `bare`: safe mode failed, too: the game is not opened by itself either. It stays among the stored
+ones.
+"""
 
 
 class Count(Struct, frozen=True):
@@ -78,8 +73,8 @@ class Start:
         self._file = folder / FILE
         self._boot = boot
         self._before = self._failed()
-        self.mode = (Mode.USUAL if self._before < QUICK else
-                     Mode.SAFE if self._before == QUICK else Mode.BARE)
+        self.mode: Mode = ("usual" if self._before < QUICK else
+                           "safe" if self._before == QUICK else "bare")
         self._well_at: int | None = None
 
     def begun(self) -> None:
@@ -92,7 +87,7 @@ class Start:
         if self._well_at is None or self._clock.now_ns() < self._well_at:
             return
         self._well_at = None
-        self._keep(0 if self.mode is Mode.USUAL else QUICK)  # safe mode is left by an end in order only
+        self._keep(0 if self.mode == "usual" else QUICK)  # safe mode is left by an end in order only
 
     def ended(self) -> None:
         """The end was asked for, or the table was ended in order: the next start is a usual one."""

@@ -6,13 +6,12 @@ import os
 import re
 import sys
 import threading
-from importlib import import_module
 from pathlib import Path
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 from companion.commands.words import CHOICES, Commands, Unusable, english, language_of, takes_folder, why
+from companion.lean import import_msgspec
 from companion.log import Log
 
 if TYPE_CHECKING:
@@ -70,29 +69,6 @@ def _too_small(size: tuple[int, int]) -> bool:
     return max(size) < 480 or min(size) < 320
 
 
-def _import_msgspec() -> None:
-    """Import msgspec the cheap way.
-
-    It asks for typing_extensions, if some other program has brought it; from Python 3.11 on there is nothing
-    in it that msgspec needs, and with all that it imports in turn it costs as much as everything of ours.
-    It brings uuid, too, which asks platform for nothing but the system's name; to make ready the dozen of
-    regular expressions in there takes as long as to draw half of the first screen's cards.
-    It needs datetime, which up to Python 3.11 defines all its classes in Python first and then takes those in
-    C over them; later releases take those in C at once, and so does this.
-    """
-    if sys.version_info < (3, 12):
-        sys.modules.setdefault("datetime", import_module("_datetime"))
-    system = SimpleNamespace(system=lambda: os.uname().sysname)
-    stand_ins = {name: module for name, module in (("typing_extensions", None), ("platform", system))
-                 if name not in sys.modules}
-    sys.modules.update(stand_ins)  # type: ignore[arg-type]
-    try:
-        import msgspec  # noqa: F401
-    finally:
-        for name in stand_ins:
-            del sys.modules[name]
-
-
 def _play(arguments: argparse.Namespace) -> int:
     gc.disable()  # what is made until the first frame stays; to look for garbage in it would take its time
     try:
@@ -102,7 +78,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _show(arguments: argparse.Namespace) -> int:
-    _import_msgspec()
+    import_msgspec()
     from companion.app.ending import Asked, Ending
     from companion.screens.display import NoDisplay
 
@@ -151,15 +127,15 @@ def _start(arguments: argparse.Namespace, clock: "Clock") -> "Start":
     """This start of a table that has to come back by itself; should it hang, the log will say where."""
     import faulthandler
 
-    from companion.app.starts import Mode, Start, count_folder
+    from companion.app.starts import Start, count_folder
     from companion.table.journal import boot_id
     from companion.table.where import default_folder
 
     _tell_the_log()
     faulthandler.enable()  # a watchdog kills with SIGABRT: the lines at which each thread stood, no values
     start = Start(count_folder(os.environ, arguments.data or default_folder()), clock, boot_id().hex())
-    if start.mode is not Mode.USUAL:
-        _log.warning("earlier starts failed: safe mode, %s", start.mode.name.lower())
+    if start.mode != "usual":
+        _log.warning("earlier starts failed: safe mode, %s", start.mode)
     return start
 
 
@@ -218,14 +194,13 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
           start: "Start | None") -> int:
     from companion.app.loop import Loop
     from companion.app.parts import Parts
-    from companion.app.starts import Mode
     from companion.devices.rig import RigUnavailable
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
     from companion.screens.sdl import pygame
     from companion.table.where import default_folder
 
-    mode = Mode.USUAL if start is None else start.mode
+    mode: Mode = "usual" if start is None else start.mode
     rig_name, settings, script, beside = _devices(arguments, mode)
     folder = arguments.data or default_folder()
     width, height = arguments.size
@@ -236,7 +211,7 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
     try:
         parts = Parts(folder, rig_name, settings, clock, mode=mode, kiosk=arguments.kiosk,
                       box=_box(arguments),
-                      language=language_of(os.environ) if mode is Mode.USUAL else arguments.say.language)
+                      language=language_of(os.environ) if mode == "usual" else arguments.say.language)
     except Refused as refused:
         raise Stop(TROUBLE, refused.text) from None
     except RigUnavailable as error:
@@ -300,12 +275,11 @@ def _devices(arguments: argparse.Namespace,
              mode: "Mode") -> "tuple[RigName, RigSettings, Sequence[Cue], Size]":
     """Which devices, how they are set, what a script does with them, and the room that they take beside."""
     from companion.app.parts import SETTINGS, read_settings
-    from companion.app.starts import Mode
     from companion.devices.rig import default_rig
     from companion.devices.settings import RigSettings, SettingsError
     from companion.table.where import default_folder
 
-    if mode is not Mode.USUAL:
+    if mode != "usual":
         return "touch", RigSettings(), (), (0, 0)
     rig_name = arguments.rig or default_rig()
     beside = _beside(rig_name, arguments.size)

@@ -47,7 +47,7 @@ def _shoot(arguments: argparse.Namespace) -> int:
     from companion.posing.picture import pose, save
     from companion.posing.table import read_until
     from companion.screens.display import NoDisplay, close_window, open_window
-    from companion.screens.menu_scene import Settings
+    from companion.screens.settings import Settings
     from companion.table.strict import LineRefused, lines_of
 
     try:

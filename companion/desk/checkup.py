@@ -34,19 +34,3 @@ class Checkup(Protocol):
 
     def remark(self) -> Text | None:
         """What the people should know by now, the oldest first; each is handed out once."""
-
-
-class NoCheckup:
-    """Where nobody examines anything: a desk alone, as in tests."""
-
-    report: "Report | None" = None
-    looking = False
-    counters: Mapping[Device, Mapping[str, int]] = {}
-    remarks = 0
-
-    def begin(self) -> None:
-        """Nothing is found."""
-
-    def remark(self) -> Text | None:
-        """Nothing is said."""
-        return None

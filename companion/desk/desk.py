@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from companion.clock import Clock, earliest
-from companion.desk.checkup import Checkup
 from companion.desk.own_cards import OwnCards
-from companion.desk.place import Context, Place
+from companion.desk.place import Context
 from companion.desk.playing import Playing
 from companion.desk.preferences import Preferences
 from companion.desk.words import DEVICE_NAMES, sentence
@@ -27,18 +26,17 @@ from companion.devices.signals import (
     TwoCards,
 )
 from companion.games.game import Header, Refused, Text
-from companion.screens import scene
-from companion.screens.menu_scene import OpenMenu, OpenRepair, Settings, TurnBoard
-from companion.screens.scene import Command, Notice, Scene
-from companion.screens.service_scene import OpenDoctor
-from companion.screens.start_scene import OpenGames, OpenSetup
-from companion.screens.statistics_scene import OpenStatistics
+from companion.screens.basics import Command, Notice, Opens
+from companion.screens.game_scene import Begin, GoHome, Resume, Seen, Undo
+from companion.screens.settings import Settings, TurnBoard
 from companion.table.table import Table
 
 if TYPE_CHECKING:
     from companion.desk.attract import Attract
     from companion.desk.backroom import Backroom, WayOut
+    from companion.desk.checkup import Checkup
     from companion.desk.survey import Survey
+    from companion.screens.scene import Scene
 
 FindCard = Callable[[str, str], str]
 """Which card of a game (by its id) a tag is; raises Refused when it is none of its deck."""
@@ -98,7 +96,7 @@ class Desk:
         """From now on the staff have this behind their PIN."""
         self._context.backroom = backroom
 
-    def examined_by(self, checkup: Checkup) -> None:
+    def examined_by(self, checkup: "Checkup") -> None:
         """From now on this examines the machine, and says what it has to say."""
         self._context.checkup = checkup
 
@@ -111,7 +109,7 @@ class Desk:
             case TwoCards():
                 context.notice = Notice(Text("Two cards lie on the reader. Lay one card at a time."))
             case Pressed(key=Key.UNDO):
-                self.do(scene.Undo())
+                self.do(Undo())
             case Pressed(key=key) if key.seat is not None:
                 seat = key.seat
                 self._try(lambda: context.place.seat(seat))
@@ -134,37 +132,20 @@ class Desk:
                 self._try(lambda: self._context.place.do(command))
                 return
         match command:
-            case scene.Seen():
+            case Seen():
                 self._context.notice = None
-            case scene.GoHome():
+            case GoHome():
                 self._context.notice = None
                 self._go_home()
-            case OpenMenu():
-                self._open_menu()
-            case scene.OpenLog(round=round_):
-                self._try(lambda: self._open_log(round_))
-            case scene.OpenRound(round=round_):
-                self._try(lambda: self._open_round(round_))
-            case scene.OpenSheet():
-                self._try(self._open_sheet)
+            case Opens():
+                from companion.desk.doors import open_place
+
+                self._try(lambda: open_place(command, self._context, self._surveyed))
             case TurnBoard(seat=seat) if seat in range(4):
                 self._context.prefer(replace(self._context.preferences.settings, bottom=seat))
-            case OpenStatistics():
-                self._open_statistics()
-            case OpenDoctor():
-                self._open_doctor()
-            case OpenRepair():
-                self._try(self._open_repair)
-            case OpenSetup(game=game):
-                self._try(lambda: self._open_setup(game))
-            case OpenGames():
-                from companion.desk.games import Games
-
-                self._context.notice = None
-                self._context.go(Games(self._context))
-            case scene.Begin() if self._context.is_double:
+            case Begin() if self._context.is_double:
                 pass
-            case scene.Begin() | scene.Resume():
+            case Begin() | Resume():
                 from companion.desk.home import open_game
 
                 self._try(lambda: open_game(self._context, command))
@@ -251,7 +232,7 @@ class Desk:
         return None if session is None else session.header
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> "Scene":
         """Everything that the screen shows now."""
         self._context.hear()
         backroom = self._context.backroom
@@ -288,66 +269,6 @@ class Desk:
         if self._context.backroom is not None:
             self._context.backroom.leave()  # whoever is there from now on is no staff
         self._context.go(Home(self._context))
-
-    def _open_setup(self, game: str) -> None:
-        from companion.desk.setup import SettingUp
-
-        self._context.go(SettingUp(self._context, game))
-        self._context.notice = None
-
-    def _open_menu(self) -> None:
-        from companion.desk.menu import Menu
-
-        place = self._context.place
-        if isinstance(place, Menu):
-            self._try(lambda: place.do(OpenMenu()))
-        else:
-            self._context.go(Menu(self._context, place))
-
-    def _open_statistics(self) -> None:
-        from companion.desk.statistics import Statistics
-
-        self._context.notice = None
-        self._context.go(Statistics(self._context, self._surveyed(), self._context.place))
-
-    def _open_doctor(self) -> None:
-        from companion.desk.service import Service
-
-        self._context.notice = None
-        self._context.go(Service(self._context, self._context.place))
-
-    def _open_log(self, round_: int) -> None:
-        from companion.desk.log import Log
-
-        self._open(lambda under: Log(self._context, under, round_))
-
-    def _open_round(self, round_: int) -> None:
-        from companion.desk.correct import round_of
-
-        self._open(lambda under: round_of(self._context, under, round_))
-
-    def _open_sheet(self) -> None:
-        from companion.desk.sheet import Sheet
-
-        self._open(lambda under: Sheet(self._context, under))
-
-    def _open_repair(self) -> None:
-        from companion.desk.desks import desk_of
-        from companion.desk.log import current
-
-        context = self._context
-        game = desk_of(current(context).game.id)
-        self._open(lambda under: game.repair(context, under) or under)
-
-    def _open(self, make: Callable[[Place], Place]) -> None:
-        """Open a place over the game; closing it leads back to the game, wherever it was opened."""
-        from companion.desk.menu import Menu
-        from companion.desk.sheet import Sheet
-
-        context = self._context
-        place = context.place.under if isinstance(context.place, Menu) else context.place
-        context.go(make(place if isinstance(place, Playing | Sheet) else Playing(context)))
-        context.notice = None
 
     def _try(self, change: Callable[[], None]) -> None:
         try:

@@ -10,7 +10,7 @@ from companion.desk.desks import desk_of
 from companion.desk.place import Context
 from companion.desk.when import when
 from companion.games.game import Refused
-from companion.screens.scene import ShowResult
+from companion.screens.game_scene import ShowResult
 from companion.table.session import Session
 
 _MINUTE = 60 * SECOND

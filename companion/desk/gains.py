@@ -3,10 +3,21 @@
 from msgspec import Struct
 
 from companion.clock import SECOND
-from companion.desk.game_desk import Growth
 
 SHOWN_NS = 5 * SECOND
 """How long it stands there after the last change."""
+
+
+class Growth(Struct, frozen=True):
+    """What an action has added to a figure of each seat.
+
+    Attributes:
+        figure: which figure; two growths of the same one add up.
+        by: how much, by seat.
+    """
+
+    figure: str
+    by: tuple[int, ...]
 
 
 class Gains(Struct, frozen=True):

@@ -9,49 +9,20 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from companion.clock import SECOND
 from companion.games.game import Action, Header, Ruling, Seat, State, Text
 from companion.screens.basics import Command
-from companion.screens.menu_scene import Settings
-from companion.screens.scene import GameScene
-from companion.screens.start_scene import Option, Setup
+from companion.screens.game_scene import GameScene
+from companion.screens.settings import Settings
 from companion.table.record import Line
 
 if TYPE_CHECKING:
+    from companion.desk.gains import Growth
     from companion.desk.place import Context, Place
+    from companion.desk.settling import Shown
+    from companion.screens.start_scene import Option, Setup
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 H = TypeVar("H", bound=Struct)
-
-
-STEP_NS = 4 * SECOND
-"""How long people need to take in what is shown by itself, if nothing else is said."""
-
-
-class Shown(Struct, frozen=True):
-    """A moment that is shown by itself for a while, such as one trick of those that a round ends with.
-
-    Attributes:
-        state: the table at that moment.
-        ask: what the screen shows of it; one of the game's own structs.
-        for_ns: how long it is shown, in nanoseconds.
-    """
-
-    state: Any
-    ask: Struct
-    for_ns: int = STEP_NS
-
-
-class Growth(Struct, frozen=True):
-    """What an action has added to a figure of each seat.
-
-    Attributes:
-        figure: which figure; two growths of the same one add up.
-        by: how much, by seat.
-    """
-
-    figure: str
-    by: tuple[int, ...]
 
 
 class GameDesk(Protocol[S_contra, H]):
@@ -92,10 +63,10 @@ class GameDesk(Protocol[S_contra, H]):
         """
 
     def shown(self, before: S_contra, action: Action,
-              rulings: Sequence[Ruling]) -> tuple[Shown, ...]:
+              rulings: Sequence[Ruling]) -> "tuple[Shown, ...]":
         """What is shown by itself, one after the other, once an action was done; mostly nothing."""
 
-    def growth(self, before: S_contra, now: S_contra) -> Growth | None:
+    def growth(self, before: S_contra, now: S_contra) -> "Growth | None":
         """What an action has added to the figures of the seats; None when it ended what was counted."""
 
     def lit(self, state: S_contra, half: H) -> tuple[Seat, ...]:
@@ -212,19 +183,19 @@ class GameDesk(Protocol[S_contra, H]):
 
     # -- before a game ---------------------------------------------------------------------------------
 
-    def setup(self) -> Setup:
+    def setup(self) -> "Setup":
         """What a set-up begins with where no game was played yet."""
 
-    def seated(self, header: Header) -> Setup | None:
+    def seated(self, header: Header) -> "Setup | None":
         """The group of a game as it sat, with its house rules; None for a header of another game."""
 
-    def fitting(self, setup: Setup) -> Setup:
+    def fitting(self, setup: "Setup") -> "Setup":
         """The set-up with options that fit the number of players, after that has changed."""
 
-    def options(self, setup: Setup) -> tuple[Option, ...]:
+    def options(self, setup: "Setup") -> "tuple[Option, ...]":
         """The choices of this game in words: its first one beside the number of players, the rest below."""
 
-    def advanced(self, setup: Setup, choice: str) -> Setup:
+    def advanced(self, setup: "Setup", choice: str) -> "Setup":
         """The set-up with the next value of one of its choices."""
 
     @property
@@ -242,8 +213,8 @@ class GameDesk(Protocol[S_contra, H]):
             Refused: it is over.
         """
 
-    def option_place(self, choice: str, context: "Context", setup: Setup,
-                     close: Callable[[Setup], None]) -> "Place | None":
+    def option_place(self, choice: str, context: "Context", setup: "Setup",
+                     close: "Callable[[Setup], None]") -> "Place | None":
         """Where a choice is made that needs a page of its own; None when a touch goes on to its next value.
 
         Args:
@@ -253,7 +224,7 @@ class GameDesk(Protocol[S_contra, H]):
             close: takes the set-up as it is when that page is left, and opens the set-up again.
         """
 
-    def setup_words(self, setup: Setup) -> tuple[Text, Text]:
+    def setup_words(self, setup: "Setup") -> tuple[Text, Text]:
         """What is agreed on, for the title; and the caption of the choice of who begins."""
 
     @property
@@ -264,5 +235,5 @@ class GameDesk(Protocol[S_contra, H]):
     def start(self) -> tuple[Text, Text]:
         """What the control says that begins a game as it was set up: in full, and in fewer words."""
 
-    def header(self, setup: Setup) -> Header:
+    def header(self, setup: "Setup") -> Header:
         """The first line of the record of a game that is begun as it was set up."""

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from companion.desk.place import Aside, Context, no_game
 from companion.games.game import Seat, Text
 from companion.screens import scene, start_scene
+from companion.screens.basics import NAME_LENGTH
 from companion.screens.scene import Command
-from companion.screens.start_scene import NAME_LENGTH, KeyboardScene, Keys
+from companion.screens.start_scene import KeyboardScene, Keys
 
 _BEGINS_A_NAME = frozenset(" -")
 

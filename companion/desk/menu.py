@@ -11,6 +11,7 @@ from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
 from companion.screens.basics import Command, Notice
+from companion.screens.game_scene import OpenMenu
 from companion.screens.staff_commands import OpenStaff
 from companion.screens.start_scene import TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
@@ -86,7 +87,7 @@ class Menu(Over):
                 self._asking = True
             case scene.Close() | scene.Undo() if self._asking:
                 self._asking = False
-            case scene.Close() | menu.OpenMenu():
+            case scene.Close() | OpenMenu():
                 self._close()
             case menu.Abandon() if self._asking:
                 self._context.table.abandon()

@@ -4,24 +4,26 @@ A place makes the scene that is shown and says what a command, a card or a seat'
 desk hands everything to the place that is open; a place opens another one with `Context.go`.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.clock import MS, Clock
-from companion.desk.checkup import Checkup, NoCheckup
 from companion.desk.desks import DESK_GAMES
 from companion.desk.own_cards import OwnCards
 from companion.desk.preferences import Preferences
 from companion.desk.words import DEVICE_NAMES, short
 from companion.devices.signals import Device, Trouble
 from companion.games.game import Refused, Seat, Text
-from companion.screens.menu_scene import Settings
-from companion.screens.scene import Command, Health, Notice, Scene, Status
+from companion.screens.basics import Command, Health, Notice, Status
+from companion.screens.settings import Settings
 from companion.table.session import Session
 from companion.table.table import Table
 
 if TYPE_CHECKING:
     from companion.desk.backroom import Backroom
+    from companion.desk.checkup import Checkup
+    from companion.screens.scene import Scene
+    from companion.screens.service_scene import Report
 
 REPEAT_GUARD = 300 * MS
 """A second touch on a confirming control within this time is the same finger, not a second wish."""
@@ -33,7 +35,7 @@ SAFE = (Status(Text("safe mode"), Health.TROUBLE, Text("touch only; see companio
 class Place(Protocol):
     """One place; whatever it refuses becomes a notice beside what caused it."""
 
-    def scene(self) -> Scene:
+    def scene(self) -> "Scene":
         """Everything that the screen shows here."""
 
     def do(self, command: Command) -> None:
@@ -117,6 +119,22 @@ class Over(Still):
     def _close(self) -> None:
         self._context.notice = None
         self._context.go(self._under)
+
+
+class NoCheckup:
+    """Where nobody examines anything: a desk alone, as in tests."""
+
+    report: "Report | None" = None
+    looking = False
+    counters: Mapping[Device, Mapping[str, int]] = {}
+    remarks = 0
+
+    def begin(self) -> None:
+        """Nothing is found."""
+
+    def remark(self) -> Text | None:
+        """Nothing is said."""
+        return None
 
 
 class Context:

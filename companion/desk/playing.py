@@ -1,24 +1,26 @@
 """At the current game: cards, buttons and touches become actions, and what followed is told."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.clock import earliest
 from companion.desk.desks import desk_of
-from companion.desk.finish import Finish
 from companion.desk.gains import Gains
-from companion.desk.game_desk import GameDesk
 from companion.desk.place import Context, no_game
 from companion.desk.settling import Settling
 from companion.desk.words import change_words
 from companion.games.game import Action, Seat, Text
-from companion.screens import scene
-from companion.screens.scene import AGAIN, CORRECT, Command, GameScene
+from companion.screens.basics import Command
+from companion.screens.game_scene import AGAIN, CORRECT, Do, GameScene, Redo, ShowView, Skip, Undo
 from companion.table.record import Line
 from companion.table.session import Session
+
+if TYPE_CHECKING:
+    from companion.desk.finish import Finish
+    from companion.desk.game_desk import GameDesk
 
 Told = Callable[[Session[Any]], tuple[Text, ...]]
 """What was done last, in words; asked for anew each time, since names may have changed."""
@@ -40,7 +42,7 @@ class Playing:
         self._view = self._game.first_view
         self._settling = Settling()
         self._gains = Gains()
-        self._finish = Finish()
+        self._finish: Finish | None = None
 
     @property
     def _session(self) -> Session[Any]:
@@ -76,8 +78,16 @@ class Playing:
 
     def _ask(self, session: Session[Any], state: Any) -> Struct:
         if session.ended:
-            return self._finish.result(self._context, session, self._view)
+            return self._finished().result(self._context, session, self._view)
         return self._game.ask(state, self._half)
+
+    def _finished(self) -> "Finish":
+        """What the result says besides the score."""
+        from companion.desk.finish import Finish
+
+        if self._finish is None:
+            self._finish = Finish()
+        return self._finish
 
     @property
     def _state(self) -> Any:
@@ -100,23 +110,23 @@ class Playing:
             Refused: the rules do not allow it now.
         """
         match command:
-            case scene.Undo() if self._game.undo_words(self._half) is not None:
+            case Undo() if self._game.undo_words(self._half) is not None:
                 self._half, self._context.notice = self._game.put_back(self._half), None
-            case scene.Undo() if self._over and self._view != CORRECT:
+            case Undo() if self._over and self._view != CORRECT:
                 self._view = CORRECT  # a finished game is taken back by two touches, never by a stray one
-            case scene.Skip():
+            case Skip():
                 self._settling.skip(self._context.clock.now_ns())
-            case scene.ShowView(view=view):
+            case ShowView(view=view):
                 self._view, self._context.notice = view, None
                 if view == AGAIN:
                     self._context.confirmed()
-            case scene.Undo():
+            case Undo():
                 self._change(self._context.table.undo, Text("Taken back: {what}"), back=True)
-            case scene.Redo():
+            case Redo():
                 self._change(self._context.table.redo, Text("Brought back: {what}"), back=False)
             case _ if self._context.is_double and self._game.confirms(command):
                 pass
-            case scene.Do(action=action):
+            case Do(action=action):
                 self._take(action)
             case _:
                 self._take(self._game.command(self._state, self._half, command))

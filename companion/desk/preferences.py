@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.log import Log
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 from companion.screens.touch_map import TouchMap
 from companion.table.folder import must_be_file, reason, sync_folder
 

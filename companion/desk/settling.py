@@ -4,7 +4,28 @@ The rules settle everything at once; people want to see it one after the other. 
 was done is saved, and whoever goes on skips the rest.
 """
 
-from companion.desk.game_desk import Shown
+from typing import Any
+
+from msgspec import Struct
+
+from companion.clock import SECOND
+
+STEP_NS = 4 * SECOND
+"""How long people need to take in what is shown by itself, if nothing else is said."""
+
+
+class Shown(Struct, frozen=True):
+    """A moment that is shown by itself for a while, such as one trick of those that a round ends with.
+
+    Attributes:
+        state: the table at that moment.
+        ask: what the screen shows of it; one of the game's own structs.
+        for_ns: how long it is shown, in nanoseconds.
+    """
+
+    state: Any
+    ask: Struct
+    for_ns: int = STEP_NS
 
 
 class Settling:

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from companion.desk.game_desk import Shown
+from companion.desk.settling import Shown
 from companion.games.game import Action, Ruling, Seat, State, Text
-from companion.screens.menu_scene import Settings
-from companion.screens.start_scene import Setup
+from companion.screens.settings import Settings
 from companion.table.record import Line
 
 if TYPE_CHECKING:
     from typing import Self
 
     from companion.desk.place import Context, Place
+    from companion.screens.start_scene import Setup
 
 S = TypeVar("S", bound=State)
 H = TypeVar("H", bound=Struct)
@@ -67,7 +67,7 @@ class UsualDesk(Generic[S, H]):
         """What lies on the table follows from the entries, which can be corrected."""
         return None
 
-    def option_place(self, choice: str, context: "Context", setup: Setup,  # noqa: ARG002
-                     close: Callable[[Setup], None]) -> "Place | None":  # noqa: ARG002
+    def option_place(self, choice: str, context: "Context", setup: "Setup",  # noqa: ARG002
+                     close: "Callable[[Setup], None]") -> "Place | None":  # noqa: ARG002
         """Every choice of the set-up goes on to its next value."""
         return None

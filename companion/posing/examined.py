@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.desk.checkup import NoCheckup
+from companion.desk.place import NoCheckup
 from companion.devices.signals import Device
 from companion.games.game import Text
 from companion.screens.service_scene import Finding, Level, Report

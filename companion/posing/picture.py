@@ -13,10 +13,10 @@ from companion.screens.build import build
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Size
 from companion.screens.look import Look
-from companion.screens.menu_scene import Settings
 from companion.screens.painter import picture
 from companion.screens.scene import GameScene
 from companion.screens.sdl import pygame
+from companion.screens.settings import Settings
 from companion.screens.widgets import Screen
 from companion.table.session import Session
 

@@ -13,7 +13,9 @@ from companion.posing.race import RACE
 from companion.posing.staff import STAFF
 from companion.posing.table import Posing
 from companion.screens.button_tricks import scene
-from companion.screens.menu_scene import AskAbandon, OpenMenu, OpenNames
+from companion.screens.game_scene import OpenMenu
+from companion.screens.log_scene import AskBack, AskCorrection, Choose
+from companion.screens.menu_scene import AskAbandon, OpenNames
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.start_scene import LastGroup, OpenGames, OpenSetup, Rename, TouchSeat
 from companion.screens.touch_scene import OpenTouchCheck
@@ -113,12 +115,12 @@ def _log(table: Posing) -> None:
     """With an entry chosen: the third from the top, so that others stand above and below it."""
     table.do(scene.OpenLog())
     if table.session.n:
-        table.do(scene.Choose(max(table.session.n - 2, 1)))
+        table.do(Choose(max(table.session.n - 2, 1)))
 
 
 def _back(table: Posing) -> None:
     _log(table)
-    table.do(scene.AskBack(_with_entries(table)))
+    table.do(AskBack(_with_entries(table)))
 
 
 def _with_entries(table: Posing) -> int:
@@ -131,12 +133,12 @@ def _with_entries(table: Posing) -> int:
 
 def _correct(table: Posing) -> None:
     n = _correctable(table)[0]
-    table.do(scene.OpenLog(), scene.AskCorrection(n))
+    table.do(scene.OpenLog(), AskCorrection(n))
 
 
 def _preview(table: Posing) -> None:
     n, other = _correctable(table)
-    table.do(scene.OpenLog(), scene.AskCorrection(n), scene.Do(other))
+    table.do(scene.OpenLog(), AskCorrection(n), scene.Do(other))
 
 
 def _correctable(table: Posing) -> tuple[int, Action]:

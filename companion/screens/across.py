@@ -7,9 +7,9 @@ one control, which has to be held. What stands in the panels and in the line is 
 from collections.abc import Callable, Sequence
 
 from companion.games.game import Seat, Text
+from companion.screens.game_scene import Unlock
 from companion.screens.geometry import Box
 from companion.screens.look import NAME, THUMB, Look
-from companion.screens.menu_scene import Unlock
 from companion.screens.theme import Colour, Theme, contrast
 from companion.screens.widgets import CLEAR, Screen, Widget, control
 

@@ -6,9 +6,20 @@ from msgspec import Struct
 
 from companion.games.game import Text
 
+NAME_LENGTH = 40
+"""Most characters of a name."""
+
 
 class Command(Struct, frozen=True):
     """What a touch, a key or the panel's OK on a focused control asks the desk to do."""
+
+
+class Opens(Command, frozen=True):
+    """Opens another place, whichever is open now; the desk does that for all of them."""
+
+
+class Close(Command, frozen=True):
+    """Leave this screen for the one under it; nothing changes."""
 
 
 class Health(StrEnum):
@@ -39,3 +50,7 @@ class Notice(Struct, frozen=True):
     text: Text
     slot: int | None = None
     good: bool = False
+
+
+class Writing(Struct, frozen=True):
+    """A scene in which something is written: letters that are typed go into it, and Enter ends it."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from companion.games.game import Text
 from companion.screens.basics import Health, Notice, Status
+from companion.screens.game_scene import OpenMenu
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME_IN_SENTENCE, Look
 from companion.screens.marks import Fill, Icon, Lamp, Ring, Sign
-from companion.screens.menu_scene import OpenMenu
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
 from companion.screens.widgets import Tile, Widget

@@ -15,7 +15,8 @@ from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, stacked
 from companion.screens.look import THUMB, Look
 from companion.screens.marks import Icon, Sign
-from companion.screens.menu_scene import Prefer, Settings
+from companion.screens.menu_scene import Prefer
+from companion.screens.settings import Settings
 from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, control
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from companion.games.game import Text
+from companion.screens.basics import Health, Notice, Status
 from companion.screens.compact import compact_header, lamps_of, say
+from companion.screens.game_scene import OpenMenu, Redo, Undo
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Card, Fill, Icon, Lamp, Ring, Sign
-from companion.screens.menu_scene import OpenMenu
-from companion.screens.scene import Health, Notice, Redo, Status, Undo
 from companion.screens.theme import Colour
 from companion.screens.widgets import Tile, Widget
 

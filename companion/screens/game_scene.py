@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.game import Action, Header, State, Text
-from companion.screens.basics import Command, Notice, Status
+from companion.screens.basics import Command, Notice, Opens, Status
 
 CORRECT = "correct"
 """The view of a result once undo was touched: only the next touch takes something back."""
@@ -56,6 +56,40 @@ class ShowView(Command, frozen=True):
 
 class GoHome(Command, frozen=True):
     """Leave the playing screen for the start screen; the game stays as it is."""
+
+
+class OpenMenu(Opens, frozen=True):
+    """Show the menu; the game stays as it is."""
+
+
+class OpenLog(Opens, frozen=True):
+    """Show what happened in the current game; from the newest entry, or from the end of a round."""
+
+    round: int = 0
+
+
+class OpenSheet(Opens, frozen=True):
+    """Show the score sheet of the current game."""
+
+
+class AskRound(Command, frozen=True):
+    """On the score sheet: ask which round is to be corrected, or stop asking."""
+
+
+class GoOn(Command, frozen=True):
+    """On the score sheet between two rounds: deal the next one."""
+
+
+class LookAcross(Command, frozen=True):
+    """Show only what everybody at the table wants to see, big, until the next touch."""
+
+
+class LockScreen(Command, frozen=True):
+    """Let no touch do anything until the lock is held."""
+
+
+class Unlock(Command, frozen=True):
+    """Open the locked screen again."""
 
 
 class ShowResult(Struct, frozen=True, tag=True):

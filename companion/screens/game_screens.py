@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.screens.look import Look
-from companion.screens.rig_cards import RigGroup
-from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
+
+if TYPE_CHECKING:
+    from companion.screens.log_scene import SheetScene
+    from companion.screens.rig_cards import RigGroup
 
 
 class GameScreens(Protocol):
@@ -23,7 +25,7 @@ class GameScreens(Protocol):
     def across(self, scene: Any, look: Look, *, locked: bool) -> Screen:
         """What everybody wants to see, large; `locked` adds the control that opens the screen again."""
 
-    def sheet(self, scene: SheetScene, look: Look) -> Screen:
+    def sheet(self, scene: "SheetScene", look: Look) -> Screen:
         """The points so far."""
 
     def settled(self, state: Any) -> int:
@@ -32,7 +34,7 @@ class GameScreens(Protocol):
     def finale(self, state: Any) -> bool:
         """Whether what ends the game has happened: that is heard, too."""
 
-    def rig_cards(self, header: Any) -> tuple[RigGroup, ...]:
+    def rig_cards(self, header: Any) -> "tuple[RigGroup, ...]":
         """The cards that can be laid on a virtual reader in the game with this header.
 
         Without one (None) all cards of the game; a game that is played without a reader has none.

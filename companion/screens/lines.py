@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
+from companion.screens.basics import Command
 from companion.screens.geometry import Box
 from companion.screens.look import NAME, SMALL, THUMB, Look
 from companion.screens.marks import Align
-from companion.screens.scene import Command
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
 from companion.screens.widgets import CLEAR, LABEL_X, LABEL_Y, VERY_CLEAR, Tile, Widget, control

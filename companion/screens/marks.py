@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.screens.basics import Health
 from companion.screens.geometry import Box, Point, Size
-from companion.screens.scene import Health
 from companion.screens.theme import Colour
 
 Align = Literal["left", "centre", "right"]

@@ -6,19 +6,14 @@ from companion.games.game import Text
 from companion.screens.basics import Command
 from companion.screens.entries import Entry, action, after, choice, entries_screen, held, language_entry
 from companion.screens.frame import header, page
+from companion.screens.game_scene import LockScreen, LookAcross
 from companion.screens.geometry import Box
 from companion.screens.lines import side_by_side
 from companion.screens.look import Look
 from companion.screens.menu_scene import (
-    ROTATIONS,
-    TEXT_SCALES,
-    THEME_NAMES,
-    VOLUMES,
     Abandon,
     AskAbandon,
     LetCount,
-    LockScreen,
-    LookAcross,
     MenuScene,
     OpenCards,
     OpenNames,
@@ -28,6 +23,7 @@ from companion.screens.menu_scene import (
 )
 from companion.screens.scene import Close, OpenLog, OpenSheet
 from companion.screens.service_scene import OpenDoctor
+from companion.screens.settings import ROTATIONS, TEXT_SCALES, THEME_NAMES, VOLUMES
 from companion.screens.small.menu import small_question
 from companion.screens.staff_commands import OpenStaff
 from companion.screens.statistics_scene import OpenStatistics

@@ -1,15 +1,12 @@
-"""What a screen is drawn from, and what a touch on it asks for.
+"""All scenes, and the words that most of them share, in one place.
 
 The desk makes the scene and carries the commands out; a screen only turns the one into pictures and
-the touches on them into the other.
+the touches on them into the other. What the first frame needs imports from the modules themselves: this one
+brings all of them.
 """
 
-from typing import Any
-
-from msgspec import Struct
-
-from companion.games.game import Header, Seat, Text
-from companion.screens.attract_scene import AttractScene
+from companion.screens.attract_scene import AttractScene as AttractScene
+from companion.screens.basics import Close as Close
 from companion.screens.basics import Command as Command
 from companion.screens.basics import Health as Health
 from companion.screens.basics import Notice as Notice
@@ -17,11 +14,15 @@ from companion.screens.basics import Status as Status
 from companion.screens.choice_scene import ChoiceScene as ChoiceScene
 from companion.screens.game_scene import AGAIN as AGAIN
 from companion.screens.game_scene import CORRECT as CORRECT
+from companion.screens.game_scene import AskRound as AskRound
 from companion.screens.game_scene import Begin as Begin
 from companion.screens.game_scene import Do as Do
 from companion.screens.game_scene import GamePage as GamePage
 from companion.screens.game_scene import GameScene as GameScene
 from companion.screens.game_scene import GoHome as GoHome
+from companion.screens.game_scene import GoOn as GoOn
+from companion.screens.game_scene import OpenLog as OpenLog
+from companion.screens.game_scene import OpenSheet as OpenSheet
 from companion.screens.game_scene import Redo as Redo
 from companion.screens.game_scene import Resume as Resume
 from companion.screens.game_scene import Seen as Seen
@@ -29,236 +30,36 @@ from companion.screens.game_scene import ShowResult as ShowResult
 from companion.screens.game_scene import ShowView as ShowView
 from companion.screens.game_scene import Skip as Skip
 from companion.screens.game_scene import Undo as Undo
-from companion.screens.menu_scene import MenuScene, NamesScene
-from companion.screens.service_scene import ServiceScene
-from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
-from companion.screens.start_scene import GamesScene, KeyboardScene, SetupScene
+from companion.screens.log_scene import AskBack as AskBack
+from companion.screens.log_scene import AskCorrection as AskCorrection
+from companion.screens.log_scene import Breaks as Breaks
+from companion.screens.log_scene import Choose as Choose
+from companion.screens.log_scene import Confirm as Confirm
+from companion.screens.log_scene import CorrectScene as CorrectScene
+from companion.screens.log_scene import Figure as Figure
+from companion.screens.log_scene import Going as Going
+from companion.screens.log_scene import LogLine as LogLine
+from companion.screens.log_scene import LogScene as LogScene
+from companion.screens.log_scene import OpenRound as OpenRound
+from companion.screens.log_scene import PreviewScene as PreviewScene
+from companion.screens.log_scene import Scroll as Scroll
+from companion.screens.log_scene import SheetScene as SheetScene
+from companion.screens.menu_scene import MenuScene as MenuScene
+from companion.screens.menu_scene import NamesScene as NamesScene
+from companion.screens.service_scene import ServiceScene as ServiceScene
+from companion.screens.staff_scene import PinScene as PinScene
+from companion.screens.staff_scene import StaffAskScene as StaffAskScene
+from companion.screens.staff_scene import StaffScene as StaffScene
+from companion.screens.start_scene import GamesScene as GamesScene
+from companion.screens.start_scene import KeyboardScene as KeyboardScene
+from companion.screens.start_scene import SetupScene as SetupScene
 from companion.screens.start_scene import StartScene as StartScene
-from companion.screens.statistics_scene import StatisticsScene
-from companion.screens.touch_scene import TouchScene
-
-# -- the log, corrections and the score sheet ----------------------------------------------------------
-
-
-class OpenLog(Command, frozen=True):
-    """Show what happened in the current game; from the newest entry, or from the end of a round."""
-
-    round: int = 0
-
-
-class OpenRound(Command, frozen=True):
-    """From the score sheet: to the entry of a finished round that says who has won what in it."""
-
-    round: int
-
-
-class OpenSheet(Command, frozen=True):
-    """Show the score sheet of the current game."""
-
-
-class Close(Command, frozen=True):
-    """Leave this screen for the one under it; nothing changes."""
-
-
-class Scroll(Command, frozen=True):
-    """In the log: show the entries from this one on (or from a part of it), down to older ones."""
-
-    n: int
-    part: int = 0
-
-
-class Choose(Command, frozen=True):
-    """In the log: choose this entry, or let go of it when it was chosen already."""
-
-    n: int
-
-
-class AskBack(Command, frozen=True):
-    """In the log: ask whether everything after entry `n` is to be taken back."""
-
-    n: int
-
-
-class AskCorrection(Command, frozen=True):
-    """In the log: enter what really happened in place of entry `n`."""
-
-    n: int
-
-
-class Confirm(Command, frozen=True):
-    """Do what was asked about."""
-
-
-class GoOn(Command, frozen=True):
-    """On the score sheet between two rounds: deal the next one."""
-
-
-class AskRound(Command, frozen=True):
-    """On the score sheet: ask which round is to be corrected, or stop asking."""
-
-
-class LogLine(Struct, frozen=True):
-    """One entry of the log.
-
-    Attributes:
-        n: its number, from 1.
-        round: the round that it belongs to.
-        seat: who did it; None where nobody in particular did.
-        deed: what was done, without the name.
-        told: what followed by the rules.
-        was: what stood there before it was corrected.
-        fixed: whether nothing else could have stood there, so that it cannot be corrected.
-    """
-
-    n: int
-    round: int
-    seat: Seat | None
-    deed: Text
-    told: tuple[Text, ...] = ()
-    was: Text | None = None
-    fixed: bool = False
-
-
-class Going(Struct, frozen=True):
-    """Entries that would be taken back: how many, and the words of the newest of them."""
-
-    after: int
-    n: int
-    newest: tuple[Text, ...]
-
-
-class LogScene(Struct, frozen=True):
-    """What happened, the newest first.
-
-    Attributes:
-        header: who plays.
-        title: the name of the game.
-        stage: how far it is.
-        lines: all entries, the newest first.
-        top: number of the entry that stands at the top; 0 for the newest.
-        part: which part of it, where it is too long for a page.
-        chosen: number of the chosen entry; 0 for none.
-        going: what `Confirm` would take back, while that is asked.
-        page: which page of the chosen entry, on screens that do not have room for all of it.
-    """
-
-    header: Header
-    title: Text
-    stage: Text
-    lines: tuple[LogLine, ...]
-    top: int = 0
-    part: int = 0
-    chosen: int = 0
-    going: Going | None = None
-    notice: Notice | None = None
-    status: tuple[Status, ...] = ()
-    page: int = 0
-
-
-class CorrectScene(Struct, frozen=True):
-    """What really happened, entered in the form that the entry once had.
-
-    Attributes:
-        n: number of the entry.
-        was: what stands there until now.
-        form: the table before that entry, and what it was asked for.
-    """
-
-    n: int
-    was: Text
-    form: GameScene
-
-    @property
-    def notice(self) -> Notice | None:
-        """What could not be entered."""
-        return self.form.notice
-
-    @property
-    def status(self) -> tuple[Status, ...]:
-        """Reader, panel, storage, clock."""
-        return self.form.status
-
-
-class Breaks(Struct, frozen=True):
-    """A later entry that a correction leaves no room for.
-
-    Attributes:
-        n: its number.
-        entry: what it says.
-        why: what the rules say about it.
-        taken: how many entries go when the game is to stop before it.
-    """
-
-    n: int
-    entry: Text
-    why: Text
-    taken: int
-
-
-class Figure(Struct, frozen=True):
-    """A figure of each seat that a correction may change.
-
-    Attributes:
-        label: what it counts.
-        was: as it is, by seat; empty where there is none now.
-        now: as it would be.
-    """
-
-    label: Text
-    was: tuple[str, ...]
-    now: tuple[str, ...]
-
-
-class PreviewScene(Struct, frozen=True):
-    """What a correction would change, before anything is changed.
-
-    Attributes:
-        n: number of the entry.
-        was: what stands there until now.
-        new: what would stand there.
-        header: who plays.
-        figures: those of all seats; where a later entry breaks, as they would be up to there.
-        won: who has won as it is; nobody while the game goes on.
-        wins: who would have won.
-        follows: rulings that would be other ones, in the words of the corrected game.
-        breaks: the first later entry that would no longer fit.
-        page: which page, on screens that do not have room for all of it.
-    """
-
-    n: int
-    was: Text
-    new: Text
-    header: Header
-    figures: tuple[Figure, ...]
-    won: tuple[Seat, ...] = ()
-    wins: tuple[Seat, ...] = ()
-    follows: tuple[Text, ...] = ()
-    breaks: Breaks | None = None
-    notice: Notice | None = None
-    status: tuple[Status, ...] = ()
-    page: int = 0
-
-
-class SheetScene(Struct, frozen=True):
-    """The score sheet, between two rounds or looked up during one.
-
-    Attributes:
-        state: the game.
-        between: whether the next round is about to be dealt.
-        choosing: whether it is asked which round is to be corrected.
-    """
-
-    state: Any
-    between: bool = False
-    choosing: bool = False
-    told: tuple[Text, ...] = ()
-    notice: Notice | None = None
-    undo: Text | None = None
-    redo: Text | None = None
-    unsaved: int = 0
-    status: tuple[Status, ...] = ()
-
-
-Scene = (GameScene | GamePage | StartScene | GamesScene | SetupScene | KeyboardScene
-         | LogScene | CorrectScene | PreviewScene | SheetScene | MenuScene | NamesScene | ServiceScene
-         | TouchScene | ChoiceScene | AttractScene | StatisticsScene | PinScene | StaffScene | StaffAskScene)
+from companion.screens.statistics_scene import StatisticsScene as StatisticsScene
+from companion.screens.touch_scene import TouchScene as TouchScene
+
+PageScene = (StartScene | GamesScene | SetupScene | KeyboardScene | LogScene | CorrectScene | PreviewScene
+             | SheetScene | MenuScene | NamesScene | ServiceScene | TouchScene | ChoiceScene | AttractScene
+             | StatisticsScene | PinScene | StaffScene | StaffAskScene)
+"""What every table shows, whatever is played there."""
+
+Scene = GameScene | GamePage | PageScene

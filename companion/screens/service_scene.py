@@ -9,7 +9,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from companion.games.game import Text
-from companion.screens.basics import Command, Notice, Status
+from companion.screens.basics import Command, Notice, Opens, Status
 
 
 class Level(StrEnum):
@@ -62,7 +62,7 @@ class Report(Struct, frozen=True):
                     Level.OK)
 
 
-class OpenDoctor(Command, frozen=True):
+class OpenDoctor(Opens, frozen=True):
     """Examine this machine and show what was found."""
 
 

@@ -10,8 +10,8 @@ from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from types import MappingProxyType
 
+from companion.screens.basics import Health
 from companion.screens.marks import Sign
-from companion.screens.scene import Health
 from companion.screens.sdl import pygame
 from companion.screens.theme import DENIM, Colour, Pattern, SeatLook, Shape, SuitLook
 

@@ -2,9 +2,9 @@
 
 from companion.screens import marks as m
 from companion.screens import shapes
+from companion.screens.basics import Health
 from companion.screens.cache import Lru, pixels
 from companion.screens.look import Look
-from companion.screens.scene import Health
 from companion.screens.sdl import pygame
 from companion.screens.theme import Colour, SeatLook, Shape, SuitLook
 

@@ -10,18 +10,10 @@ from companion.screens.frame import header, notice_height, notice_or_trouble, pa
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, side_by_side, stacked
 from companion.screens.look import NAME, Look
-from companion.screens.menu_scene import (
-    LEAVE_MINUTES,
-    OFFERED,
-    RECORDS,
-    ROTATIONS,
-    VOLUMES,
-    OpenCards,
-    Prefer,
-    Settings,
-)
+from companion.screens.menu_scene import OpenCards, Prefer
 from companion.screens.scene import Close, Confirm
 from companion.screens.service_scene import OpenDoctor
+from companion.screens.settings import LEAVE_MINUTES, OFFERED, RECORDS, ROTATIONS, VOLUMES, Settings
 from companion.screens.small.text import sentences
 from companion.screens.staff_commands import AllGames, AskDeed, ChangePin, Deed, NameTable, OpenExport
 from companion.screens.staff_scene import StaffAskScene, StaffScene

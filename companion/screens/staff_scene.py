@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from companion.games.game import Text
 from companion.screens.basics import Notice, Status
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 
 
 class PinScene(Struct, frozen=True):

@@ -5,19 +5,16 @@ from enum import StrEnum
 from msgspec import Struct
 
 from companion.games.game import Header, Seat, Text
-from companion.screens.basics import Command, Notice, Status
-
-NAME_LENGTH = 40
-"""Most characters of a name."""
+from companion.screens.basics import NAME_LENGTH, Command, Notice, Opens, Status, Writing
 
 
-class OpenSetup(Command, frozen=True):
+class OpenSetup(Opens, frozen=True):
     """Begin to set up a new game; `game` is its id."""
 
     game: str
 
 
-class OpenGames(Command, frozen=True):
+class OpenGames(Opens, frozen=True):
     """Show the stored games."""
 
 
@@ -233,7 +230,7 @@ class Keys(StrEnum):
     NAMES = "names"
 
 
-class KeyboardScene(Struct, frozen=True):
+class KeyboardScene(Writing, frozen=True):
     """Writing a name, or another text.
 
     Attributes:

@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from companion.games.game import Text
-from companion.screens.basics import Command, Notice, Status
+from companion.screens.basics import Notice, Opens, Status
 
 
-class OpenStatistics(Command, frozen=True):
+class OpenStatistics(Opens, frozen=True):
     """Show the statistics of the table."""
 
 

@@ -106,13 +106,14 @@ class Typesetter:
 
     Args:
         fonts: the chain, preferred first, which has at least the letters and signs of ASCII; otherwise the
-            program's own fonts.
+            program's own fonts, which have those of Latin-1.
         more: asked once, when the chain lacks a glyph: further fonts to try.
     """
 
     def __init__(self, fonts: tuple[FontFile, ...] | None = None,
                  more: Callable[[], tuple[FontFile, ...]] = system_fonts) -> None:
         self._chain = fonts or (preferred_font(),)
+        self._known = "\x7f" if fonts else "\xff"
         self._more: Sequence[Callable[[], tuple[FontFile, ...]]] = (more,) if fonts else (own_fonts, more)
         self._fonts: Lru[tuple[FontFile, int, bool], pygame.font.Font] = Lru(24)
         self._boxes: dict[FontFile, bytes] = {}
@@ -217,7 +218,7 @@ class Typesetter:
 
     def _face(self, char: str) -> FontFile | None:
         """The first font of the chain that has the character, or None."""
-        if char.isascii() and char.isprintable():
+        if char <= self._known and char.isprintable():
             return self._chain[0]
         return self._faces.get(char, lambda: self._find(char))
 

@@ -10,10 +10,10 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.screens.basics import Command
 from companion.screens.geometry import Box, Point, Size
 from companion.screens.look import FINGER, NAME, SMALL, THUMB, Look
 from companion.screens.marks import Align, Button, Drawn, Fill, Icon, Mark, Ring, Run, Sign, Stitches
-from companion.screens.scene import Command
 from companion.screens.spots import Spot, taken
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean

@@ -12,8 +12,9 @@ from companion.screens.button_race.asks import AskPlay
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Begin
 from companion.screens.geometry import Point
-from companion.screens.menu_scene import Prefer, Rotation
+from companion.screens.menu_scene import Prefer
 from companion.screens.sdl import pygame
+from companion.screens.settings import Rotation
 from tests.app.kit import Whole, whole
 
 START = Start(turn=2, buttons=(

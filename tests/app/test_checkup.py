@@ -194,7 +194,8 @@ def test_the_watch_says_what_it_saw_at_the_table(table: Whole, tmp_path: Path,
     assert str(WEAK) in words(table)
 
 
-def test_the_end_waits_for_what_is_imported_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_end_waits_for_what_is_imported_meanwhile(tmp_path: Path,
+                                                      monkeypatch: pytest.MonkeyPatch) -> None:
     """Python crashed now and then when it was taken down while the watch still brought its modules."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     waited, wait = Event(), Checkup.wait

@@ -10,7 +10,7 @@ from companion.app.parts import Parts
 from companion.app.rest import ACROSS_AFTER, DIM_AFTER
 from companion.clock import MS, ManualClock
 from companion.desk.gains import SHOWN_NS
-from companion.desk.game_desk import STEP_NS
+from companion.desk.settling import STEP_NS
 from companion.devices.settings import RigSettings
 from companion.games.button_tricks.actions import Take
 from companion.games.button_tricks.rulings import RoundScored

@@ -15,7 +15,7 @@ from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.state import GuildsState
 from companion.screens import scene
 from companion.screens.buttonville import asks
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 from tests.app.kit import SIZE, Whole, whole
 from tests.app.test_sounds import Heard
 

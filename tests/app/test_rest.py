@@ -12,8 +12,9 @@ from companion.clock import MS
 from companion.devices.signals import Key
 from companion.screens.button_tricks.scene import AskBet, AskCard
 from companion.screens.geometry import Point
-from companion.screens.menu_scene import Prefer, Rotation
+from companion.screens.menu_scene import Prefer
 from companion.screens.sdl import pygame
+from companion.screens.settings import Rotation
 from tests.app.kit import SIZE, Whole, begin_two, whole
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from companion.screens.button_tricks import scene
-from companion.screens.menu_scene import Rotation
+from companion.screens.settings import Rotation
 from tests.app.test_whole_games import Table, enter, played, seen
 
 SIZE = (480, 320)

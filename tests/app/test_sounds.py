@@ -18,7 +18,8 @@ from companion.app.sounds import LOUDNESS, RATE, Mixer, NoSpeaker, Note, Sounds,
 from companion.games.buttonville.actions import Pile, Play, Recruit
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
-from companion.screens.menu_scene import MenuScene, Settings
+from companion.screens.menu_scene import MenuScene
+from companion.screens.settings import Settings
 from companion.screens.start_scene import StartScene
 from tests.app.kit import SIZE, Whole, begin_two, whole
 from tests.desk.buttonville.table import Guilds

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import pytest
@@ -23,8 +24,8 @@ from companion.desk.preferences import Preferences
 from companion.devices.settings import RigSettings
 from companion.posing.table import EVENING, fill, read_until
 from companion.screens.display import close_window, open_window
-from companion.screens.menu_scene import Settings
 from companion.screens.scene import GameScene, Health, Resume
+from companion.screens.settings import Settings
 from companion.screens.start_scene import StartScene
 from companion.table.deck import Decks
 from companion.table.record import Opening
@@ -58,7 +59,9 @@ def box(tmp_path: Path) -> Box:
 
 
 WELL_MS = WELL / MS
-SAFE, BARE, USUAL = Mode.SAFE, Mode.BARE, Mode.USUAL
+USUAL: Final = "usual"
+SAFE: Final = "safe"
+BARE: Final = "bare"
 
 
 def test_e78_three_starts_that_fail_lead_to_safe_mode_and_a_fourth_opens_no_game(box: Box) -> None:

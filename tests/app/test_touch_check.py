@@ -11,10 +11,11 @@ from companion.app.parts import Parts
 from companion.clock import ManualClock
 from companion.desk.preferences import Preferences
 from companion.devices.settings import RigSettings
-from companion.screens.button_tricks.scene import Scene
 from companion.screens.display import close_window, open_window
-from companion.screens.menu_scene import MenuScene, Rotation, Settings
+from companion.screens.menu_scene import MenuScene
+from companion.screens.scene import Scene
 from companion.screens.sdl import pygame
+from companion.screens.settings import Rotation, Settings
 from companion.screens.start_scene import StartScene
 from companion.screens.touch_map import Spot
 from companion.screens.touch_scene import OpenTouchCheck, TouchScene

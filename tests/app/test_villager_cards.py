@@ -11,7 +11,8 @@ from companion.games.buttonville.lineups import LINE_UPS
 from companion.screens import scene
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
-from companion.screens.menu_scene import OpenCards, OpenMenu
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import OpenCards
 from companion.screens.sdl import pygame
 from companion.table.deck import FOLDER, Enrolment
 from companion.table.villagers import NAME, read_villagers

@@ -33,8 +33,8 @@ from companion.posing.table import FineRig
 from companion.screens.button_tricks import scene
 from companion.screens.display import close_window, open_window
 from companion.screens.geometry import Size
-from companion.screens.menu_scene import Rotation, Settings
 from companion.screens.sdl import pygame
+from companion.screens.settings import Rotation, Settings
 from companion.table.session import Session
 from tests.app.kit import begin_two
 

@@ -27,7 +27,7 @@ from companion.games.game import Action
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Do, ShowResult
 from companion.screens.geometry import Size
-from companion.screens.menu_scene import Rotation
+from companion.screens.settings import Rotation
 from tests.app.test_whole_games import SIZE, Choose, Table
 
 LINE_UP = "synergetic_explosion"

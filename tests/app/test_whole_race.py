@@ -20,7 +20,7 @@ from companion.screens.button_race import asks
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Begin, ShowResult
 from companion.screens.geometry import Size
-from companion.screens.menu_scene import Rotation
+from companion.screens.settings import Rotation
 from companion.screens.start_scene import SetupScene
 from tests.app.test_whole_games import SIZE, Choose, Table
 

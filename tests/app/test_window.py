@@ -26,8 +26,8 @@ from companion.posing.picture import pose
 from companion.posing.table import EVENING, fill
 from companion.screens.build import build
 from companion.screens.look import Look
-from companion.screens.menu_scene import Settings
 from companion.screens.sdl import pygame
+from companion.screens.settings import Settings
 from companion.screens.start_scene import Setup, StartScene
 from companion.screens.widgets import Screen
 from companion.table.reading import open_reader

@@ -11,7 +11,7 @@ from companion.devices.box import BoxFailed, Stick
 from companion.devices.signals import Device
 from companion.games import game_of
 from companion.screens.choice_scene import Pick
-from companion.screens.menu_scene import OpenMenu
+from companion.screens.game_scene import OpenMenu
 from companion.screens.scene import Confirm
 from companion.screens.staff_commands import OpenStaff
 from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene

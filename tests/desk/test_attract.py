@@ -21,8 +21,8 @@ from companion.games import game_of
 from companion.games.game import Refused
 from companion.posing.table import EVENING, fill
 from companion.screens.attract_scene import AttractScene
-from companion.screens.menu_scene import Records
 from companion.screens.scene import Close
+from companion.screens.settings import Records
 from companion.screens.start_scene import TurnTo
 from companion.table import ledger
 from companion.table.journal import Journal

@@ -6,7 +6,7 @@ from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Pass, Play, Result, Reveal, RoundEnd, Take, Trick
 from companion.games.button_tricks.scoring import totals
 from companion.screens.button_tricks import scene
-from companion.screens.button_tricks.scene import CorrectScene, LogScene, PreviewScene
+from companion.screens.log_scene import AskCorrection, Choose, Confirm, CorrectScene, LogScene, PreviewScene
 from tests.desk.kit import Kit
 
 
@@ -33,7 +33,7 @@ def preview(kit: Kit) -> PreviewScene:
 
 
 def correct(kit: Kit, n: int) -> None:
-    kit.do(scene.OpenLog(), scene.Choose(n), scene.AskCorrection(n))
+    kit.do(scene.OpenLog(), Choose(n), AskCorrection(n))
 
 
 def actions(kit: Kit) -> list[object]:
@@ -46,9 +46,9 @@ def test_the_form_is_that_of_the_entry_filled_in_as_it_was(tmp_path: Path) -> No
     correct(kit, 10)
     assert form(kit).ask == scene.AskTrick(seat=0, card="S7", slots=(0, 1, 2, 3))
     assert form(kit).state.laid == 0, "the table as it was before the entry"
-    kit.do(scene.Close(), scene.AskCorrection(2))
+    kit.do(scene.Close(), AskCorrection(2))
     assert form(kit).ask == scene.AskBet(seat=0, amount=1, most=10)
-    kit.do(scene.Close(), scene.AskCorrection(1))
+    kit.do(scene.Close(), AskCorrection(1))
     assert form(kit).ask == scene.AskStarters(("L12", "X4", "L3", "Y6"), 4)
 
 
@@ -91,7 +91,7 @@ def test_a_wrong_card_is_corrected_from_its_suit_on(tmp_path: Path) -> None:
     kit.scan("S7")
     correct(kit, kit.table.session.n if kit.table.session else 0)
     assert form(kit).ask == scene.AskReveal(slot=0, suit="S")
-    kit.do(scene.PickCard("S6"), scene.Confirm())
+    kit.do(scene.PickCard("S6"), Confirm())
     assert actions(kit)[-1] == Reveal("S6")
 
 
@@ -103,7 +103,7 @@ def test_a_trick_is_corrected_with_one_touch_and_a_confirmation(tmp_path: Path) 
     assert (str(shown.was), str(shown.new)) == ("Ana, Stripes 7 into trick 3", "Ana, Stripes 7 into trick 2")
     assert shown.breaks is None
     assert actions(kit)[9] == Play(0, "S7", 2), "nothing is changed before it was confirmed"
-    kit.do(scene.Confirm())
+    kit.do(Confirm())
     assert actions(kit)[9:] == [Play(0, "S7", 1), Play(1, "S9", 2)]
     assert kit.told == "Entry 10 is corrected: Ana, Stripes 7 into trick 2"
     assert str(kit.play.undo) == "correction of entry 10"
@@ -116,7 +116,7 @@ def test_the_right_card_can_be_scanned_or_picked(tmp_path: Path) -> None:
     correct(kit, 10)
     kit.scan("Y2")
     assert form(kit).ask == scene.AskTrick(seat=0, card="Y2", slots=(0, 1, 2, 3))
-    kit.do(scene.PutBack(), scene.PickSuit("Y"), scene.PickCard("Y3"), scene.PickTrick(2), scene.Confirm())
+    kit.do(scene.PutBack(), scene.PickSuit("Y"), scene.PickCard("Y3"), scene.PickTrick(2), Confirm())
     assert actions(kit)[9] == Play(0, "Y3", 2)
 
 
@@ -124,7 +124,7 @@ def test_the_log_shows_what_stood_there_before(tmp_path: Path) -> None:
     """U2: the old value and the new one."""
     kit = playing(tmp_path)
     correct(kit, 10)
-    kit.do(scene.PickTrick(1), scene.Confirm(), scene.OpenLog())
+    kit.do(scene.PickTrick(1), Confirm(), scene.OpenLog())
     log = kit.desk.scene
     assert isinstance(log, LogScene)
     corrected = [line for line in log.lines if line.was is not None]
@@ -151,7 +151,7 @@ def test_stopping_before_what_no_longer_fits_is_one_change(tmp_path: Path) -> No
     before = actions(kit)
     correct(kit, 10)
     kit.scan("S9")
-    kit.do(scene.PickTrick(2), scene.Confirm())
+    kit.do(scene.PickTrick(2), Confirm())
     assert actions(kit)[9:] == [Play(0, "S9", 2)]
     assert kit.told == "Entry 10 is corrected: Ana, Stripes 9 into trick 3 / 1 later entry was taken back"
     assert kit.play.state.turn == 1
@@ -173,7 +173,7 @@ def test_a_round_that_is_over_is_corrected_and_its_winner_changes(tmp_path: Path
     assert isinstance(log, LogScene)
     tricks = [line.n for line in log.lines
               if (line.seat, line.round) == (0, 4) and "trick" in str(line.deed)]
-    kit.do(scene.AskCorrection(tricks[0]))
+    kit.do(AskCorrection(tricks[0]))
     assert form(kit).ask == scene.AskTricks(amount=5, can_end=False)
     kit.press(Key.SEAT_1)
     shown = preview(kit)
@@ -181,7 +181,7 @@ def test_a_round_that_is_over_is_corrected_and_its_winner_changes(tmp_path: Path
     assert (str(points.label), points.was) == ("points", tuple(map(str, totals(before))))
     assert points.now != points.was
     assert any("Round 4" in str(text) for text in shown.follows)
-    kit.do(scene.Confirm())
+    kit.do(Confirm())
     assert tuple(map(str, totals(kit.play.state))) == points.now
     kit.do(scene.Undo(), scene.Undo())
     assert kit.play.state == before
@@ -203,7 +203,7 @@ def test_what_the_rules_forbid_is_told_and_changes_nothing(tmp_path: Path) -> No
     assert "Leopard 12" in kit.notice
     kit.scan("nobody's")
     assert kit.notice == "This tag belongs to no card."
-    kit.do(scene.Close(), scene.AskCorrection(2))
+    kit.do(scene.Close(), AskCorrection(2))
     kit.press(Key.SEAT_3)
     assert kit.notice == "It is Ana's turn to bet, not Dmitri's"
     assert actions(kit) == before
@@ -235,7 +235,7 @@ def test_two_touches_on_a_trick_within_300_ms_are_one(tmp_path: Path) -> None:
 def test_an_abandoned_game_is_not_corrected(tmp_path: Path) -> None:
     kit = playing(tmp_path)
     kit.table.abandon()
-    kit.do(scene.OpenLog(), scene.AskCorrection(10))
+    kit.do(scene.OpenLog(), AskCorrection(10))
     assert kit.notice == "The game was ended without a result; undo takes that back."
     assert isinstance(kit.desk.scene, LogScene)
 
@@ -247,7 +247,7 @@ def test_what_can_only_have_been_so_is_marked_in_the_log(tmp_path: Path) -> None
     log = kit.desk.scene
     assert isinstance(log, LogScene)
     assert [line.fixed for line in log.lines] == [True]
-    kit.do(scene.AskCorrection(1))
+    kit.do(AskCorrection(1))
     assert kit.notice == "Nothing else could stand there. Correct an earlier entry."
     assert isinstance(kit.desk.scene, LogScene)
 
@@ -264,5 +264,5 @@ def test_a_round_entered_at_once_is_corrected_in_the_same_form(tmp_path: Path) -
     kit.act(Result((2, 1), (10, 5)))
     points = preview(kit).figures[-1]
     assert (points.was, points.now) == (("24", "10"), ("22", "10"))
-    kit.do(scene.Confirm())
+    kit.do(Confirm())
     assert totals(kit.play.state) == (22, 10)

@@ -12,6 +12,7 @@ from companion.screens import menu_scene as menu
 from companion.screens import start_scene
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import ShowResult
+from companion.screens.game_scene import OpenMenu
 from tests.desk.kit import Kit, begin
 
 MINUTE = 60_000
@@ -40,7 +41,7 @@ def test_u65_minutes_of_play_are_told_without_the_pauses(tmp_path: Path) -> None
     for round_ in range(4):
         kit.clock.pass_ms(7 * MINUTE)
         if round_ == 2:
-            kit.do(menu.OpenMenu(), menu.Park())
+            kit.do(OpenMenu(), menu.Park())
             kit.clock.pass_ms(60 * MINUTE)
             kit.do(start_scene.OpenGames(), scene.Resume(kit.table.games()[0].id))
         play_round(kit)
@@ -96,7 +97,7 @@ def test_u8_ending_a_game_asks_names_what_happens_and_is_taken_back(tmp_path: Pa
     kit = Kit(tmp_path).begin(2, counted=True)
     play_round(kit)
     before = kit.play.state
-    kit.do(menu.OpenMenu(), menu.Abandon(), menu.Abandon())
+    kit.do(OpenMenu(), menu.Abandon(), menu.Abandon())
     assert kit.table.session is not None
     assert not kit.table.session.ended, "nobody was asked yet"
     kit.do(menu.AskAbandon())
@@ -110,7 +111,7 @@ def test_u8_ending_a_game_asks_names_what_happens_and_is_taken_back(tmp_path: Pa
 def test_u61_after_an_end_without_a_winner_the_next_game_begins_at_zero(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(2, counted=True)
     play_round(kit)
-    kit.do(scene.ByTotals(), menu.OpenMenu(), menu.AskAbandon(), menu.Abandon())
+    kit.do(scene.ByTotals(), OpenMenu(), menu.AskAbandon(), menu.Abandon())
     kit.do(begin(("Ana", "Björn"), counted=True))
     assert kit.asked() == scene.AskDeal()
     assert (kit.play.told, kit.play.notice, kit.play.undo, kit.play.gained) == ((), None, None, ())

@@ -6,8 +6,18 @@ from companion.devices.signals import Key
 from companion.games.button_tricks.actions import Deal, Pass, Result, Take
 from companion.games.button_tricks.scoring import ranks, totals
 from companion.screens.button_tricks import scene
-from companion.screens.button_tricks.scene import CorrectScene, LogScene, PlayScene, SheetScene
-from companion.screens.menu_scene import OpenMenu
+from companion.screens.button_tricks.scene import PlayScene
+from companion.screens.game_scene import OpenMenu
+from companion.screens.log_scene import (
+    AskBack,
+    Choose,
+    Confirm,
+    CorrectScene,
+    LogScene,
+    OpenRound,
+    Scroll,
+    SheetScene,
+)
 from tests.desk.kit import Kit
 
 
@@ -58,7 +68,7 @@ def test_the_log_closes_onto_the_game_as_it_was(tmp_path: Path) -> None:
 
 def test_back_to_an_entry_asks_with_the_words_of_what_it_takes_back(tmp_path: Path) -> None:
     kit = betting(tmp_path)
-    kit.do(scene.OpenLog(), scene.Choose(2), scene.AskBack(2))
+    kit.do(scene.OpenLog(), Choose(2), AskBack(2))
     going = log_of(kit).going
     assert going is not None
     assert (going.after, going.n) == (2, 2)
@@ -72,7 +82,7 @@ def test_back_to_an_entry_asks_with_the_words_of_what_it_takes_back(tmp_path: Pa
 def test_back_to_an_entry_is_one_change_that_one_undo_takes_back(tmp_path: Path) -> None:
     kit = betting(tmp_path)
     before = kit.play.state
-    kit.do(scene.OpenLog(), scene.AskBack(2), scene.Confirm())
+    kit.do(scene.OpenLog(), AskBack(2), Confirm())
     assert kit.play.state.bets == (2, 0, 0, 0)
     assert kit.told == "Back to entry 2: 2 entries were taken back"
     assert str(kit.play.undo) == "step back to entry 2"
@@ -86,7 +96,7 @@ def test_back_to_an_entry_is_one_change_that_one_undo_takes_back(tmp_path: Path)
 
 def test_from_the_newest_entry_there_is_nothing_to_take_back(tmp_path: Path) -> None:
     kit = betting(tmp_path)
-    kit.do(scene.OpenLog(), scene.AskBack(4))
+    kit.do(scene.OpenLog(), AskBack(4))
     assert kit.notice == "There is nothing to undo."
     assert log_of(kit).going is None
 
@@ -94,7 +104,7 @@ def test_from_the_newest_entry_there_is_nothing_to_take_back(tmp_path: Path) -> 
 def test_a_second_confirming_touch_takes_nothing_more_back(tmp_path: Path) -> None:
     """U7: the finger that confirmed does not act on the screen that follows."""
     kit = betting(tmp_path)
-    kit.do(scene.OpenLog(), scene.AskBack(2), scene.Confirm())
+    kit.do(scene.OpenLog(), AskBack(2), Confirm())
     kit.clock.pass_ms(100)
     kit.desk.do(scene.Do(Take(1, 1)))
     assert kit.play.state.bets == (2, 0, 0, 0)
@@ -102,11 +112,11 @@ def test_a_second_confirming_touch_takes_nothing_more_back(tmp_path: Path) -> No
 
 def test_a_touch_chooses_an_entry_and_a_second_one_lets_go_of_it(tmp_path: Path) -> None:
     kit = betting(tmp_path)
-    kit.do(scene.OpenLog(), scene.Choose(3))
+    kit.do(scene.OpenLog(), Choose(3))
     assert log_of(kit).chosen == 3
-    kit.do(scene.Choose(3))
+    kit.do(Choose(3))
     assert log_of(kit).chosen == 0
-    kit.do(scene.Scroll(2))
+    kit.do(Scroll(2))
     assert log_of(kit).top == 2
 
 
@@ -153,12 +163,12 @@ def test_u2_a_touch_on_a_round_opens_its_totals_and_the_correction_counts(tmp_pa
         first = kit.play.state.first
         kit.act(Deal(), Pass(first), Pass(1 - first), Result((2, 2), (10, 10)))
     assert (totals(kit.play.state), ranks(kit.play.state)) == ((77, 45), (1, 2))
-    kit.do(scene.OpenSheet(), scene.OpenRound(2))
+    kit.do(scene.OpenSheet(), OpenRound(2))
     form = kit.desk.scene
     assert isinstance(form, CorrectScene)
     assert form.form.ask == scene.AskTotals((0, 4), (0, 20))
     kit.act(Result((1, 3), (5, 15)))
-    kit.do(scene.Confirm())
+    kit.do(Confirm())
     assert (totals(kit.play.state), ranks(kit.play.state)) == ((52, 55), (2, 1))
     kit.do(scene.OpenLog(2))
     line = next(line for line in log_of(kit).lines if line.n == log_of(kit).chosen)
@@ -169,7 +179,7 @@ def test_u2_a_touch_on_a_round_opens_its_totals_and_the_correction_counts(tmp_pa
 
 def test_u2_a_round_of_single_entries_opens_in_the_log(tmp_path: Path) -> None:
     kit = one_round(tmp_path)
-    kit.do(scene.OpenRound(1))
+    kit.do(OpenRound(1))
     assert log_of(kit).chosen == log_of(kit).lines[0].n
     kit.do(scene.Close())
     assert kit.asked() == scene.AskNext()

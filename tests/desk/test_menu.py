@@ -7,7 +7,9 @@ import pytest
 from companion.games.button_tricks.actions import Deal, Pass
 from companion.screens import menu_scene as menu
 from companion.screens.button_tricks import scene
-from companion.screens.menu_scene import MenuScene, Settings
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import MenuScene
+from companion.screens.settings import Settings
 from tests.desk.kit import Kit
 
 STARTERS = ("L1", "S1", "X1", "Y1")
@@ -17,7 +19,7 @@ STARTERS = ("L1", "S1", "X1", "Y1")
 def kit(tmp_path: Path) -> Kit:
     kit = Kit(tmp_path).begin()
     kit.act(Deal(STARTERS))
-    kit.do(menu.OpenMenu())
+    kit.do(OpenMenu())
     return kit
 
 
@@ -32,13 +34,13 @@ def test_it_opens_over_the_game_and_closes_to_it(kit: Kit) -> None:
     assert kit.desk.lamps == (True, False, False, False), "the game goes on waiting for the same seat"
     kit.do(scene.Close())
     assert kit.play.state.phase == "bets"
-    kit.do(menu.OpenMenu(), menu.OpenMenu())
+    kit.do(OpenMenu(), OpenMenu())
     assert kit.play.state.phase == "bets", "the same sign closes it"
 
 
 def test_from_the_start_screen_there_is_no_game_in_it(tmp_path: Path) -> None:
     kit = Kit(tmp_path)
-    kit.do(menu.OpenMenu())
+    kit.do(OpenMenu())
     assert not shown(kit).playing
     kit.do(scene.Close())
     assert kit.start.notice is None, "the start screen"
@@ -78,7 +80,7 @@ def test_putting_a_game_away_leads_home_and_keeps_it(kit: Kit) -> None:
 def test_a_card_or_a_button_leads_back_to_the_game(kit: Kit) -> None:
     kit.do(scene.Close())
     kit.act(*(Pass(seat) for seat in range(4)))
-    kit.do(menu.OpenMenu())
+    kit.do(OpenMenu())
     kit.scan("L5")
     assert isinstance(kit.asked(), scene.AskTrick)
 

@@ -9,7 +9,9 @@ from companion.games.button_tricks.actions import Deal, Pass, Result, Take
 from companion.screens import menu_scene as menu
 from companion.screens import start_scene
 from companion.screens.button_tricks import scene
-from companion.screens.button_tricks.scene import LogScene, PlayScene
+from companion.screens.button_tricks.scene import PlayScene
+from companion.screens.game_scene import OpenMenu
+from companion.screens.log_scene import LogScene
 from companion.screens.menu_scene import MenuScene, NamesScene
 from tests.desk.kit import Kit, begin
 
@@ -23,7 +25,7 @@ def finished(tmp_path: Path) -> Kit:
 
 
 def rename(kit: Kit, seat: int, name: str) -> None:
-    kit.do(menu.OpenMenu(), menu.OpenNames(), start_scene.TouchSeat(seat))
+    kit.do(OpenMenu(), menu.OpenNames(), start_scene.TouchSeat(seat))
     assert kit.keyboard.text == names(kit)[seat]
     kit.do(start_scene.TakeName(name))
 
@@ -87,7 +89,7 @@ def test_the_same_name_and_leaving_the_keyboard_change_nothing(tmp_path: Path) -
 
 def test_names_by_the_panel_s_buttons(tmp_path: Path) -> None:
     kit = Kit(tmp_path).begin(2, counted=True)
-    kit.do(menu.OpenMenu(), menu.OpenNames())
+    kit.do(OpenMenu(), menu.OpenNames())
     kit.press(Key.SEAT_3)
     assert isinstance(kit.desk.scene, NamesScene), "nobody sits there"
     kit.press(Key.SEAT_1)
@@ -102,7 +104,7 @@ def test_u59_a_game_is_not_counted_before_or_after_and_stays_in_the_list(tmp_pat
     kit = finished(tmp_path)
     if not over:
         kit.do(begin(("Ana", "Björn"), counted=True))
-    kit.do(menu.OpenMenu())
+    kit.do(OpenMenu())
     shown = kit.desk.scene
     assert isinstance(shown, MenuScene)
     assert shown.counts

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.desk.preferences import FILE, Preferences
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 
 LIGHT = Settings(language="de", theme="light", scale=125, calm=True, rotation=90)
 

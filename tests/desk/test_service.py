@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk.checkup import NoCheckup
+from companion.desk.place import NoCheckup
 from companion.desk.service import COUNT_EVERY, LOOK_EVERY
 from companion.devices.signals import Device
 from companion.games.button_tricks.actions import Deal, Pass
@@ -13,7 +13,8 @@ from companion.games.game import Text
 from companion.posing.examined import FOUND
 from companion.screens import scene as s
 from companion.screens.button_tricks import scene
-from companion.screens.menu_scene import MenuScene, OpenMenu
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import MenuScene
 from companion.screens.service_scene import LookAgain, OpenDoctor, Report, ServiceScene
 from companion.screens.start_scene import StartScene, TurnTo
 from tests.desk.kit import Kit

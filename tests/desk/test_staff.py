@@ -13,9 +13,11 @@ from companion.games.button_tricks.actions import Deal
 from companion.screens import scene
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.choice_scene import ChoiceScene, Pick
-from companion.screens.menu_scene import MenuScene, OpenCards, OpenMenu, Prefer, Settings, TurnBoard
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import MenuScene, OpenCards, Prefer
 from companion.screens.scene import Close, Confirm, GoHome
 from companion.screens.service_scene import OpenDoctor
+from companion.screens.settings import Settings, TurnBoard
 from companion.screens.staff_commands import AllGames, AskDeed, ChangePin, Deed, NameTable, OpenExport
 from companion.screens.staff_scene import PinScene
 from companion.screens.start_scene import GamesScene, OpenGames, StartScene, Stored, TakeName

@@ -9,7 +9,9 @@ from companion.desk.preferences import FILE, Preferences
 from companion.desk.touch_check import PATIENCE
 from companion.games.button_tricks.actions import Deal, Pass
 from companion.screens.button_tricks import scene
-from companion.screens.menu_scene import MenuScene, OpenMenu, Settings
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import MenuScene
+from companion.screens.settings import Settings
 from companion.screens.touch_map import Spot, TouchMap
 from companion.screens.touch_scene import Aim, KeepTouch, OpenTouchCheck, TouchScene
 from tests.desk.kit import Kit

@@ -14,7 +14,7 @@ from companion.posing.table import read_until
 from companion.screens.display import close_window, open_window
 from companion.screens.geometry import Size
 from companion.screens.look import Look
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 from companion.screens.widgets import Screen
 
 ROOT = Path(__file__).parent.parent.parent

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from companion.posing.shots import SHOTS
 from companion.posing.table import posing, read_until
-from companion.screens.button_tricks.scene import Ask, GameScene, PlayScene, ResultView, Scene, ShowResult
+from companion.screens.button_tricks.scene import Ask, GameScene, PlayScene, ResultView, ShowResult
 from companion.screens.display import open_window
 from companion.screens.game_scene import GamePage
 from companion.screens.look import Look
 from companion.screens.painter import picture
+from companion.screens.scene import Scene
 from companion.screens.sdl import pygame
 from companion.screens.widgets import Screen, Widget
 from tests.posing.album import CAFES, FOLDER, GUIDE, ROOT, album, drawn, record_lines

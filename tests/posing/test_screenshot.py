@@ -18,6 +18,7 @@ from companion.screens.button_race import asks as race_asks
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
+from companion.screens.scene import Scene
 from companion.screens.sdl import pygame
 from tests.cli.programs import Command
 from tests.posing.album import GUIDE, ROOT
@@ -127,7 +128,7 @@ def test_every_screen_is_drawn_or_its_moment_refused(lines: list[bytes], name: s
     with posing(*read_until(lines, until)) as table:
         with suppress(NotNow):
             SHOTS[name](table)
-        assert isinstance(table.scene, get_args(scene.Scene))
+        assert isinstance(table.scene, get_args(Scene))
         assert table.scene.notice is None
         assert table.session.n == until
 

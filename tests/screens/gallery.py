@@ -17,9 +17,11 @@ from companion.games.game import Text
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.across import across
-from companion.screens.button_tricks.scene import Scene
+from companion.screens.log_scene import CorrectScene
 from companion.screens.look import Look
-from companion.screens.menu_scene import ROTATIONS, TEXT_SCALES, NamesScene, Settings
+from companion.screens.menu_scene import NamesScene
+from companion.screens.scene import Scene
+from companion.screens.settings import ROTATIONS, TEXT_SCALES, Settings
 from companion.screens.touch_scene import CROSSES, TouchScene
 from companion.screens.widgets import Screen
 from tests.screens import scenes
@@ -173,7 +175,7 @@ def _beside() -> Iterator[tuple[str, Scene]]:
                              replace(shown["log"][2], page=1)]
             shown["sheet"].append(replace(shown["sheet"][0], status=LOST))
             shown["preview"].append(replace(shown["preview"][0], page=1))
-            corrected = s.CorrectScene(120, Text("Passed"), shown["correct"][0].form)
+            corrected = CorrectScene(120, Text("Passed"), shown["correct"][0].form)
             shown["correct"].append(corrected)
             shown["preview"].append(replace(shown["preview"][0], n=120, was=shown["preview"][0].new,
                                             new=shown["preview"][0].was))

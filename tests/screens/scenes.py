@@ -34,6 +34,7 @@ from companion.screens.start_scene import (
     Option,
     Setup,
     SetupScene,
+    StartScene,
     Stored,
     Unfinished,
 )
@@ -168,11 +169,11 @@ def with_redo(scene: s.PlayScene, redo: Text) -> s.PlayScene:
     return replace(scene, redo=redo)
 
 
-def start(count: int, names: tuple[str, ...] = NAMES) -> s.StartScene:
+def start(count: int, names: tuple[str, ...] = NAMES) -> StartScene:
     """The start screen of a table with so many stored games, the newest of them unfinished."""
     stage = Text("round {round} of {rounds}", {"round": 3, "rounds": 4})
     waiting = Unfinished("g0", names, Text("Button"), stage, 41) if count else None
-    return s.StartScene(waiting, count, max(count - 1, 0), status=STATUS)
+    return StartScene(waiting, count, max(count - 1, 0), status=STATUS)
 
 
 def stored(count: int, names: tuple[str, ...] = NAMES, page: int = 0) -> GamesScene:

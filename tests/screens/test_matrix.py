@@ -25,7 +25,6 @@ from companion.languages import LANGUAGES, PSEUDO, translator
 from companion.posing.examined import FOUND
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.across import across
-from companion.screens.button_tricks.scene import Scene
 from companion.screens.checks import check
 from companion.screens.game_scene import GamePage, GameScene
 from companion.screens.geometry import Box
@@ -33,6 +32,7 @@ from companion.screens.look import BIG, ROUNDING, Look
 from companion.screens.marks import Run
 from companion.screens.painter import picture
 from companion.screens.reflow import inked
+from companion.screens.scene import Scene
 from companion.screens.theme import THEMES, Theme, contrast
 from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes

@@ -9,18 +9,10 @@ from companion.languages import PSEUDO, translator
 from companion.screens.build import build
 from companion.screens.button_tricks.scene import Close, Command, Notice, OpenLog, OpenSheet
 from companion.screens.checks import check
+from companion.screens.game_scene import OpenMenu
 from companion.screens.look import Look
-from companion.screens.menu_scene import (
-    ROTATIONS,
-    TEXT_SCALES,
-    Abandon,
-    AskAbandon,
-    MenuScene,
-    OpenMenu,
-    Park,
-    Prefer,
-    Settings,
-)
+from companion.screens.menu_scene import Abandon, AskAbandon, MenuScene, Park, Prefer
+from companion.screens.settings import ROTATIONS, TEXT_SCALES, Settings
 from companion.screens.staff_commands import OpenStaff
 from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.screens.build import build
-from companion.screens.button_tricks.scene import Scene
 from companion.screens.geometry import Box, gaps
 from companion.screens.look import Look
 from companion.screens.painter import Painter, picture
+from companion.screens.scene import Scene
 from companion.screens.sdl import pygame
 from companion.screens.widgets import Screen, Tile
 from tests.screens import scenes

@@ -10,6 +10,7 @@ from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.across import across
 from companion.screens.button_tricks.scene import Close
+from companion.screens.log_scene import Confirm
 from companion.screens.look import BIG, FINGER, NAME, THUMB, Look
 from companion.screens.painter import picture
 from companion.screens.start_scene import KeyboardScene, Keys
@@ -85,7 +86,7 @@ def test_u80_a_correction_has_the_targets_of_the_entry(
     assert met, "the form of the entry was met again"
     for preview in previews(**table):
         for widget in build(preview, look).widgets:
-            if widget.live and isinstance(widget.command, s.Confirm | Close):
+            if widget.live and isinstance(widget.command, Confirm | Close):
                 assert mm(widget) >= THUMB - 1e-6, widget.id
 
 

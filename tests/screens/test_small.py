@@ -16,8 +16,12 @@ from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.across import across
 from companion.screens.checks import check
+from companion.screens.game_scene import OpenMenu
+from companion.screens.log_scene import Choose, LogScene, PreviewScene, SheetScene
 from companion.screens.look import Look
-from companion.screens.menu_scene import NamesScene, Prefer, Settings
+from companion.screens.menu_scene import NamesScene, Prefer
+from companion.screens.scene import Scene
+from companion.screens.settings import Settings
 from companion.screens.touch_scene import TouchScene
 from companion.screens.widgets import Screen
 from tests.screens import scenes
@@ -49,7 +53,7 @@ def played(names: tuple[str, ...] = scenes.NAMES) -> tuple[s.PlayScene, ...]:
     return tuple(shown)
 
 
-def beside(names: tuple[str, ...] = scenes.NAMES) -> Iterator[s.Scene]:
+def beside(names: tuple[str, ...] = scenes.NAMES) -> Iterator[Scene]:
     """Every other screen, with all its pages."""
     for page in PAGES:
         yield from (replace(scene, page=page) for scene in moments(logged(names=names)))
@@ -62,7 +66,7 @@ def beside(names: tuple[str, ...] = scenes.NAMES) -> Iterator[s.Scene]:
     yield from (TouchScene(number, status=scenes.STATUS) for number in range(1, 5))
 
 
-def menus() -> Iterator[s.Scene]:
+def menus() -> Iterator[Scene]:
     """The menu with all its pages, and what it asks."""
     yield ASKED
     away = replace(MENU, playing=False, status=LOST)
@@ -80,7 +84,7 @@ def large(make_look: MakeLook) -> Look:
     return make_look((800, 480))
 
 
-def faults_of(scene: s.Scene, look: Look) -> list[str]:
+def faults_of(scene: Scene, look: Look) -> list[str]:
     asked = getattr(scene, "ask", None)
     return [f"{type(scene).__name__} {asked}: {fault}" for fault in check(build(scene, look), look)]
 
@@ -114,10 +118,10 @@ def test_sizes_between_small_and_large_are_laid_out_like_small_ones(size: tuple[
 # -- nothing is missing ------------------------------------------------------------------------------------
 
 
-def reached(scene: s.Scene, look: Look) -> set[type]:
+def reached(scene: Scene, look: Look) -> set[type]:
     """What can be asked for on a screen and on all of its pages."""
     kinds: set[type] = set()
-    met: list[s.Scene] = []
+    met: list[Scene] = []
     ahead = [scene]
     while ahead:
         now = ahead.pop()
@@ -131,20 +135,20 @@ def reached(scene: s.Scene, look: Look) -> set[type]:
     return kinds
 
 
-def _turned(scene: s.Scene, command: s.Command | None) -> list[s.Scene]:
+def _turned(scene: Scene, command: s.Command | None) -> list[Scene]:
     """The page that a touch leads to; none for what is no page."""
     match scene, command:
         case s.PlayScene(ask=s.ShowResult() as ask), s.ShowView(view=view):
             return [replace(scene, ask=replace(ask, view=view))]
-        case s.LogScene() | s.PreviewScene() | m.MenuScene() | st.SetupScene(), st.TurnTo(page=page):
+        case LogScene() | PreviewScene() | m.MenuScene() | st.SetupScene(), st.TurnTo(page=page):
             return [replace(scene, page=page)]
-        case s.LogScene(chosen=chosen), s.Choose(n=n) if n == chosen:
+        case LogScene(chosen=chosen), Choose(n=n) if n == chosen:
             return [replace(scene, chosen=0)]
         case st.SetupScene(chosen=int(chosen)), st.TouchSeat(seat=seat) if seat == chosen:
             return [replace(scene, chosen=None)]
         case s.PlayScene(ask=s.AskNext()), s.AskRound():
             return [replace(scene, ask=s.AskNext(choosing=True))]
-        case s.SheetScene(), s.AskRound():
+        case SheetScene(), s.AskRound():
             return [replace(scene, choosing=True)]
     return []
 
@@ -161,7 +165,7 @@ def test_what_a_large_screen_can_do_a_small_one_can_as_well(small: Look, large: 
         missing = reached(scene, large) - reached(scene, small)
         match getattr(scene, "ask", None):
             case s.AskTotals(pad=pad):  # undo leads back from the totals, the cross from the keypad
-                missing -= {s.ByTotals, *(() if pad is None else (s.Undo, m.OpenMenu))}
+                missing -= {s.ByTotals, *(() if pad is None else (s.Undo, OpenMenu))}
             case s.AskTrick():  # so it does from a card
                 missing -= {s.PutBack}
         if missing:
@@ -287,7 +291,7 @@ def test_any_of_four_rounds_can_be_touched_and_its_figures_are_whole(
         options: dict[str, Any], size: tuple[int, int], make_look: MakeLook) -> None:
     state, look = scenes.game(**options)[-1].state, make_look(size)
     for choosing in (False, True):
-        screen = build(s.SheetScene(state, True, choosing), look)
+        screen = build(SheetScene(state, True, choosing), look)
         assert check(screen, look) == []
     offered = [screen.widget(f"round-{n}") for n in range(1, len(state.finished) + 1)]
     assert len(offered) == 4

@@ -11,8 +11,9 @@ from companion.screens.checks import check
 from companion.screens.choice_scene import Pick
 from companion.screens.look import Look
 from companion.screens.marks import Icon
-from companion.screens.menu_scene import OFFERED, VOLUMES, Prefer, Settings
+from companion.screens.menu_scene import Prefer
 from companion.screens.scene import Close, Confirm, Scene
+from companion.screens.settings import OFFERED, VOLUMES, Settings
 from companion.screens.staff_commands import Deed
 from companion.screens.staff_scene import PinScene, StaffAskScene, StaffScene
 from tests.screens import scenes

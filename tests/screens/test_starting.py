@@ -17,6 +17,7 @@ from companion.screens.display import Profile
 from companion.screens.geometry import Box
 from companion.screens.look import Look
 from companion.screens.marks import Button, Stitches
+from companion.screens.scene import Scene
 from companion.screens.start_scene import (
     Choice,
     Erase,
@@ -49,7 +50,7 @@ def _filled(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in names if name))
 
 
-KINDS: dict[str, Callable[[tuple[str, ...]], s.Scene]] = {
+KINDS: dict[str, Callable[[tuple[str, ...]], Scene]] = {
     "start": lambda names: scenes.start(9, names),
     "start-empty": lambda _names: scenes.start(0),
     "games": lambda names: scenes.stored(9, names),

@@ -70,6 +70,21 @@ def test_another_font_is_asked_once_and_only_when_needed() -> None:
     assert look_of(one, "Ж") != look_of(one, "Zhe"), "pygame's own font has Cyrillic"
 
 
+PRINTABLE = [char for char in map(chr, range(0x100)) if char.isprintable()]
+BUILT_IN = FontFile(None, None)
+
+
+@pytest.mark.parametrize("font", [own_fonts()[0], BUILT_IN], ids=["packaged", "built in"])
+def test_our_own_fonts_have_what_they_are_not_asked_about(font: FontFile) -> None:
+    """All of Latin-1 is drawn without a trial; a letter is no wider than its font is high."""
+    for bold in (False, True):
+        plain = pygame.font.Font(font.path(bold), 40)
+        box = pygame.image.tobytes(plain.render("\U0010fffd", True, INK), "RGBA")
+        for char in PRINTABLE:
+            assert char.isspace() or pygame.image.tobytes(plain.render(char, True, INK), "RGBA") != box, char
+            assert not char.isascii() or plain.size(char)[0] <= 40, char
+
+
 def test_composed_and_combining_letters_look_the_same(typesetter: Typesetter) -> None:
     assert clean(unicodedata.normalize("NFD", "Zoé")) == "Zoé"
     assert look_of(typesetter, clean("Zoe\u0301")) == look_of(typesetter, "Zoé")

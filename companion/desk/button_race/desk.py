@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from companion.desk.button_race import correcting, moment, moving, options
 from companion.desk.button_race.moment import IDLE, Moment
-from companion.desk.game_desk import Growth, Shown
+from companion.desk.gains import Growth
 from companion.desk.place import Context, Place
+from companion.desk.settling import Shown
 from companion.desk.usual_desk import UsualDesk
 from companion.games.button_race.actions import Discard, Play
 from companion.games.button_race.names import card_name, name_of
@@ -18,7 +19,7 @@ from companion.screens.basics import Command
 from companion.screens.button_race import asks
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Do
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 from companion.screens.start_scene import Option, Setup
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.clock import MS
 from companion.desk.button_race.moment import IDLE, ask
-from companion.desk.game_desk import Shown
+from companion.desk.settling import Shown
 from companion.games.button_race.actions import Discard, Play
 from companion.games.button_race.offers import MoveOffer, offered
 from companion.games.button_race.rules import RaceGame

@@ -1,20 +1,29 @@
 """Button's desk: everything that the desk asks of a game, put together."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from companion.desk.button_tricks import correcting, moment, options, round_end
+from companion.desk.button_tricks import moment
 from companion.desk.button_tricks.moment import IDLE, Moment
-from companion.desk.game_desk import Growth, Shown
+from companion.desk.gains import Growth
+from companion.desk.settling import Shown
 from companion.desk.usual_desk import UsualDesk
 from companion.games.button_tricks.actions import Deal, Result
 from companion.games.button_tricks.scoring import winners
 from companion.games.button_tricks.state import ButtonState
 from companion.games.button_tricks.words import deed, describe
 from companion.games.game import Action, Header, Ruling, Seat, Text
+from companion.lean import Later
 from companion.screens.basics import Command
 from companion.screens.button_tricks import scene
 from companion.screens.button_tricks.scene import PlayScene
-from companion.screens.start_scene import Option, Setup
+
+if TYPE_CHECKING:
+    from companion.desk.button_tricks import correcting, options, round_end
+    from companion.screens.start_scene import Option, Setup
+else:  # what a game in progress begins without
+    correcting, options, round_end = (
+        Later(f"companion.desk.button_tricks.{name}") for name in ("correcting", "options", "round_end"))
 
 
 class ButtonDesk(UsualDesk[ButtonState, Moment]):
@@ -135,30 +144,30 @@ class ButtonDesk(UsualDesk[ButtonState, Moment]):
 
     # -- before a game ---------------------------------------------------------------------------------
 
-    def setup(self) -> Setup:
+    def setup(self) -> "Setup":
         """Four who play alone and scan every card."""
         return options.usual()
 
-    def seated(self, header: Header) -> Setup | None:
+    def seated(self, header: Header) -> "Setup | None":
         """The group of a game; the seat to the left of its first dealer deals."""
         return options.seated(header)
 
-    def fitting(self, setup: Setup) -> Setup:
+    def fitting(self, setup: "Setup") -> "Setup":
         """Teams are four."""
         return options.fitting(setup)
 
-    def options(self, setup: Setup) -> tuple[Option, ...]:
+    def options(self, setup: "Setup") -> "tuple[Option, ...]":
         """Teams, cards, ties."""
         return options.in_words(setup)
 
-    def advanced(self, setup: Setup, choice: str) -> Setup:
+    def advanced(self, setup: "Setup", choice: str) -> "Setup":
         """The next value of a choice."""
         return options.advanced(setup, choice)
 
-    def setup_words(self, setup: Setup) -> tuple[Text, Text]:
+    def setup_words(self, setup: "Setup") -> tuple[Text, Text]:
         """Whether partners play together; who deals."""
         return options.setup_words(setup)
 
-    def header(self, setup: Setup) -> Header:
+    def header(self, setup: "Setup") -> Header:
         """The first line of the record."""
         return options.header(setup)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from companion.desk.game_desk import Shown
+from companion.desk.settling import Shown
 from companion.games.button_tricks.actions import Play
 from companion.games.button_tricks.rounds import take_trick
 from companion.games.button_tricks.rulings import RoundScored, TrickDiscarded, TrickWon

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from companion.desk.buttonville import acting, correcting, moment, options
 from companion.desk.buttonville.moment import IDLE, Moment
-from companion.desk.game_desk import Growth
+from companion.desk.gains import Growth
 from companion.desk.place import Context, Place
 from companion.desk.usual_desk import UsualDesk
 from companion.games.buttonville.actions import Bonus, EndTurn, GuildsHeader, Pile, Take

@@ -14,7 +14,6 @@ from companion.games.button_race.offers import MoveOffer, Offer
 from companion.games.button_race.state import Board
 from companion.games.game import Seat, Text
 from companion.screens.basics import Command
-from companion.screens.menu_scene import TurnBoard as TurnBoard  # noqa: PLC0414 - to have all touches in one place
 
 # -- touches --------------------------------------------------------------------------------------------
 

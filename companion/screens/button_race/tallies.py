@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from companion.games.button_race.board import BUTTONS
 from companion.games.button_race.state import at_home
 from companion.games.game import Seat
-from companion.screens.button_race.asks import TurnBoard
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Fill
+from companion.screens.settings import TurnBoard
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 
 _LINE, _STITCHES = 3, 5

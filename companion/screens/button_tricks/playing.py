@@ -12,10 +12,8 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.betting import bet_answers, pool
-from companion.screens.button_tricks.counting import tricks_form
 from companion.screens.button_tricks.questions import in_short, question
 from companion.screens.button_tricks.seat_panels import seat_boxes, seat_panel, seats_height
-from companion.screens.button_tricks.totals import enter, totals_form
 from companion.screens.button_tricks.tricks import picker, start_cards, starters, suits, tricks
 from companion.screens.frame import (
     header,
@@ -54,8 +52,9 @@ def playing(scene: s.PlayScene, look: Look) -> Screen:
         return keypad(scene, scene.ask, scene.ask.pad, look, _header(scene, look))
     if isinstance(scene.ask, s.AskNext):
         from companion.screens.button_tricks.score_sheet import score_sheet
+        from companion.screens.log_scene import SheetScene
 
-        return score_sheet(s.SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
+        return score_sheet(SheetScene(scene.state, True, scene.ask.choosing, scene.told, scene.notice,
                                         scene.undo, scene.redo, scene.unsaved, scene.status), look)
     if isinstance(scene.ask, s.ShowResult):
         from companion.screens.button_tricks.result import result
@@ -131,8 +130,12 @@ class _Layout:
             case s.AskBet() | s.AskExchange():
                 return self._bets()
             case s.AskTricks() as ask:
+                from companion.screens.button_tricks.counting import tricks_form
+
                 return tricks_form(look, self.state, ask, self.body, self._gained)
             case s.AskTotals() as ask:
+                from companion.screens.button_tricks.totals import totals_form
+
                 return totals_form(look, self.state, ask, self.body)
             case s.AskDeal():
                 from companion.screens.button_tricks.sheet import sheet
@@ -228,7 +231,7 @@ class _Layout:
             kept, rest = undo_redo(look, self.bar, scene.undo, None)
         if not self._holds(rest, wide) and isinstance(scene.ask, s.AskTotals):
             spot, rest = rest.right_of(wide // 2, look.gap_x)  # the form leaves no room for a strip
-            return [self._prompt(rest), enter(look, scene.ask, spot), *kept]
+            return [self._prompt(rest), self._enter(scene.ask, spot), *kept]
         if not self._holds(rest, wide):
             self._make_strip()
         right: Box | None = None
@@ -260,7 +263,7 @@ class _Layout:
                 return [self._prompt(rest), *kept]  # undo puts the card back as well
             if row is not None and notice is not None and isinstance(scene.ask, s.AskTotals):
                 self.strip = [prompt(look, row, "", notice=notice, wanted="notice")]
-                return [enter(look, scene.ask, rest), *kept]
+                return [self._enter(scene.ask, rest), *kept]
             self._make_strip()
         self._tell(rest)
         return [self._prompt(rest), *(self._answers(row) if row is not None else ()), *kept]
@@ -344,7 +347,7 @@ class _Layout:
                 labels = say(Text("Single tricks")), say(Text("Enter 0") if ask.missing else Text("Enter"))
                 (left, right), size = side_by_side(look, box, labels, (1, 1))
                 return [control(look, "single", left, labels[0], s.ByTotals(), size=size),
-                        enter(look, ask, right)]
+                        self._enter(ask, right)]
             case s.AskDeal():
                 return [control(look, "deal", box, say(Text("Cards are dealt")), s.Do(Deal()), main=True,
                                 guarded=True)]
@@ -354,6 +357,11 @@ class _Layout:
             case s.AskBet() as ask:
                 return bet_answers(look, self.state, ask, box)
         return []
+
+    def _enter(self, ask: s.AskTotals, box: Box) -> Widget:
+        from companion.screens.button_tricks.totals import enter
+
+        return enter(self.look, ask, box)
 
     def _notice(self) -> s.Notice | None:
         return notice_or_trouble(self.look, self.scene.notice, self.scene.status)

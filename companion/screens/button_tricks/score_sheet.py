@@ -4,13 +4,13 @@ from companion.games.button_tricks.actions import Deal
 from companion.games.game import Text
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.round_rows import rounds_done
-from companion.screens.button_tricks.scene import SheetScene
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.button_tricks.sheet import sheet
 from companion.screens.button_tricks.small.sheet import small_sheet
 from companion.screens.frame import header, newest, notice_height, page, prompt, undo_redo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size, side_by_side
+from companion.screens.log_scene import OpenRound, SheetScene
 from companion.screens.look import THUMB, Look
 from companion.screens.widgets import Screen, Widget, control, main_of
 
@@ -102,5 +102,5 @@ def _numbers(look: Look, rounds: int, box: Box) -> list[Widget]:
     labels = [look.say(Text("Round {round}", {"round": number + 1})) for number in range(rounds)]
     short = any(look.type.width(label, look.name, True) > spot.w - look.px(16)
                 for label, spot in zip(labels, boxes, strict=True))
-    return [fitted(look, f"round-{number}", spot, str(number) if short else label, s.OpenRound(number))
+    return [fitted(look, f"round-{number}", spot, str(number) if short else label, OpenRound(number))
             for number, (label, spot) in enumerate(zip(labels, boxes, strict=True), start=1)]

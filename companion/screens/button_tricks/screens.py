@@ -1,13 +1,15 @@
 """Button's screens, each imported when it is first built."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.games.button_tricks.state import ButtonState
 from companion.screens.button_tricks.scene import PlayScene
 from companion.screens.look import Look
-from companion.screens.rig_cards import RigGroup
-from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
+
+if TYPE_CHECKING:
+    from companion.screens.log_scene import SheetScene
+    from companion.screens.rig_cards import RigGroup
 
 
 class ButtonScreens:
@@ -25,7 +27,7 @@ class ButtonScreens:
 
         return across(scene, look, locked=locked)
 
-    def sheet(self, scene: SheetScene, look: Look) -> Screen:
+    def sheet(self, scene: "SheetScene", look: Look) -> Screen:
         """The points of each round and the totals."""
         from companion.screens.button_tricks.score_sheet import score_sheet
 
@@ -39,7 +41,7 @@ class ButtonScreens:
         """Nothing: the number of rounds is known from the beginning."""
         return False
 
-    def rig_cards(self, header: Any) -> tuple[RigGroup, ...]:  # noqa: ARG002 - as the other games
+    def rig_cards(self, header: Any) -> "tuple[RigGroup, ...]":  # noqa: ARG002 - as the other games
         """All cards, suit by suit."""
         from companion.screens.button_tricks.rig_cards import rig_cards
 

@@ -3,11 +3,11 @@
 from companion.games.button_tricks.scoring import points, sides, total_of, totals
 from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
+from companion.screens.basics import Command
 from companion.screens.figures import signed
 from companion.screens.geometry import Box
 from companion.screens.look import BIG, NAME, THUMB, Look
 from companion.screens.marks import Button, Fill
-from companion.screens.scene import Command
 from companion.screens.seats import seat_name
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 

@@ -15,7 +15,7 @@ from companion.screens.basics import Command, Health, Notice, Status
 from companion.screens.button_race import asks
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Do, ShowResult
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 from tests.games.button_race.kit import GAME
 
 STATUS = tuple(Status(Text(name), Health.FINE) for name in ("reader", "panel", "storage", "clock"))

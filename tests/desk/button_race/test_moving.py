@@ -10,7 +10,9 @@ from companion.games.button_race.state import RaceState, owner_of
 from companion.games.game import Action
 from companion.screens import scene
 from companion.screens.button_race import asks
-from companion.screens.menu_scene import OpenMenu, Prefer, Settings
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import Prefer
+from companion.screens.settings import Settings
 from tests.desk.button_race.kit import RaceKit
 from tests.games.button_race.kit import do, on, play
 

@@ -8,7 +8,8 @@ from companion.screens import scene
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.asks import AskCard, TouchPlace
 from companion.screens.button_tricks.scene import AskStarters
-from companion.screens.menu_scene import MenuScene, OpenMenu, OpenRepair
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import MenuScene, OpenRepair
 from companion.screens.start_scene import OpenGames
 from tests.desk.button_race.kit import NAMES, RaceKit
 from tests.desk.kit import Kit

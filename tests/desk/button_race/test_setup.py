@@ -12,7 +12,7 @@ from companion.screens import scene
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.asks import AskCard, TouchPlace, ZoomTo
 from companion.screens.choice_scene import ChoiceScene, Pick
-from companion.screens.menu_scene import TurnBoard
+from companion.screens.settings import TurnBoard
 from companion.screens.start_scene import Choice, LastGroup, NextChoice, OpenSetup
 from tests.desk.button_race.kit import RaceKit
 

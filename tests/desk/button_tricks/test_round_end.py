@@ -7,12 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from companion.clock import MS
-from companion.desk.game_desk import STEP_NS
+from companion.desk.settling import STEP_NS
 from companion.games.button_tricks.actions import Pass, Play
 from companion.games.button_tricks.cards import CARDS
 from companion.games.button_tricks.legal import room
 from companion.screens.button_tricks import scene
-from companion.screens.menu_scene import OpenMenu, Prefer
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import Prefer
 from tests.desk.kit import Kit
 
 

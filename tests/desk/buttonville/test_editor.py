@@ -24,7 +24,8 @@ from companion.screens.basics import Command
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.step_asks import AskFields
 from companion.screens.choice_scene import ChoiceScene, Pick
-from companion.screens.menu_scene import OpenCards, OpenMenu
+from companion.screens.game_scene import OpenMenu
+from companion.screens.menu_scene import OpenCards
 from companion.screens.start_scene import KeyboardScene, TakeName
 from companion.table.journal import Journal
 from companion.table.table import Table

@@ -15,9 +15,10 @@ from companion.screens.basics import Health, Notice, Status
 from companion.screens.button_race import asks
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.scene import PositionScene, RaceScene
-from companion.screens.game_scene import AGAIN, CORRECT, Begin, ShowResult
-from companion.screens.menu_scene import OpenMenu, OpenRepair, TurnBoard
+from companion.screens.game_scene import AGAIN, CORRECT, Begin, OpenMenu, ShowResult
+from companion.screens.menu_scene import OpenRepair
 from companion.screens.scene import Scene, SheetScene
+from companion.screens.settings import TurnBoard
 from companion.screens.start_scene import TurnTo
 from tests.desk.kit import Kit
 from tests.screens.button_race.table import MIDDLE, NAMES, STATUS, Race

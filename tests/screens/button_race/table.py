@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from companion.games.button_race.actions import Discard, Draw, Options, Play, RaceHeader, Start
 from companion.games.button_race.state import at_home
-from companion.screens.menu_scene import Settings
+from companion.screens.settings import Settings
 from tests.desk.button_race import table as desk
 from tests.desk.button_race.table import STATUS
 from tests.games.button_race.kit import GAME

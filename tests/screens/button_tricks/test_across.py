@@ -9,9 +9,9 @@ from companion.games.button_tricks.scoring import totals
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.across import across
 from companion.screens.checks import check
+from companion.screens.game_scene import Unlock
 from companion.screens.look import BIG, Look
 from companion.screens.marks import Button, Stitches
-from companion.screens.menu_scene import Unlock
 from companion.screens.theme import THEMES, dimmed
 from companion.screens.widgets import Screen, Widget
 from tests.screens import scenes

@@ -11,6 +11,7 @@ from companion.screens.compact import fitting, say, short_label, shorter, whole
 from companion.screens.frame import header, page
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size
+from companion.screens.log_scene import OpenRound, SheetScene
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.small.frame import Frame
 from companion.screens.small.table import Cell, Row, seat_table
@@ -65,7 +66,7 @@ def _choose(look: Look, state: ButtonState, body: Box, beside: Box) -> list[Widg
     lower, upper = body.below(high, look.gap_y)
     words = look.say(Text("Which round is to be corrected?"))
     rounds = lower.grid(columns, rows, look.gap_x, look.gap_y)[:finished]
-    numbers = [fitted(look, f"round-{n}", spot, str(n), s.OpenRound(n)) for n, spot in enumerate(rounds, 1)]
+    numbers = [fitted(look, f"round-{n}", spot, str(n), OpenRound(n)) for n, spot in enumerate(rounds, 1)]
     leave = fitted(look, "leave", beside, look.say(Text("Leave it")), s.AskRound())
     return [say(look, upper, [words]), *numbers, leave]
 
@@ -76,7 +77,7 @@ def _correct(look: Look, box: Box, *, enabled: bool) -> Widget:
                    size=label_size(look, label, box))
 
 
-def small_sheet(scene: s.SheetScene, look: Look) -> Screen:
+def small_sheet(scene: SheetScene, look: Look) -> Screen:
     """The score sheet, looked up."""
     state = scene.state
     bar, body = page(look, look.gap_y)
