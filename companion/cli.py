@@ -8,9 +8,9 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from types import MappingProxyType
 
+import companion.lean  # noqa: F401 - before anything imports what it imports
 from companion.commands import TROUBLE, Stop, streams
 from companion.commands.words import (
     CHOICES,
@@ -117,6 +117,8 @@ class _Version(argparse.Action):
 
 def _excuse(error: Exception, say: Say) -> str:
     """A sentence about an error of ours; where it arose goes to a file, without any name of a player."""
+    from pathlib import Path
+
     from companion.commands.mishap import where
 
     try:

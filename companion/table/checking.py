@@ -10,7 +10,6 @@ from companion.games.game import Text
 from companion.table import rows, wal
 from companion.table.files import connect_read_only, log_of
 from companion.table.rows import PAGE
-from companion.table.salvage import LEAF, highest
 
 _BAD_CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT,
                         sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA})
@@ -82,6 +81,8 @@ def _last_is_last(connection: sqlite3.Connection, log: bytes, end: int) -> bool:
     page = log[end + wal.FRAME_HEADER: end + wal.FRAME_HEADER + PAGE]
     if len(page) < PAGE or not any(page):
         return True
+    from companion.table.salvage import LEAF, highest
+
     if log[end + 8: end + 16] != log[16:24] and page[0] != LEAF:
         return True  # a frame of an earlier round, with a page of the tree
     last = connection.execute("SELECT coalesce(max(seq), 0) FROM entry").fetchone()[0]

@@ -24,9 +24,15 @@ def shared_of(path: Path) -> Path:
 def connect_read_only(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
     """A connection that changes neither the file nor its log, also not when it is closed."""
     mode = "?mode=ro&immutable=1" if immutable else "?mode=ro"
-    connection = sqlite3.connect(path.absolute().as_uri() + mode, uri=True, isolation_level=None)
+    connection = sqlite3.connect(_uri(path) + mode, uri=True, isolation_level=None)
     connection.text_factory = bytes
     return connection
+
+
+def _uri(path: Path) -> str:
+    """The file as SQLite names it. `Path.as_uri` would bring urllib and ipaddress, which no table needs."""
+    name = path.absolute().as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    return ("file://" if name.startswith("/") else "file:///") + name
 
 
 def make(path: Path, kept: Iterable[Row] = ()) -> None:

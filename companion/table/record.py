@@ -12,7 +12,6 @@ from msgspec import Struct, ValidationError
 from msgspec.structs import replace
 
 from companion.games.game import Action, Game, Header, Refused, Text
-from companion.table.faults import explain
 from companion.table.strict import LineRefused, parse
 
 AnyGame = Game[Any]
@@ -111,7 +110,7 @@ def take_labels(found: dict[str, object]) -> dict[str, str]:
         if key in found:
             value = found.pop(key)
             if not isinstance(value, str):
-                raise explain({key: value}, (_Labels,))
+                raise _explained({key: value}, (_Labels,))
             labels[key] = value
     return labels
 
@@ -136,7 +135,14 @@ def convert(found: dict[str, object], kinds: tuple[type[Any], ...]) -> Any:
         pass
     except ValueError:  # a number of so many digits that even the library's message fails
         pass
-    raise explain(found, kinds)
+    raise _explained(found, kinds)
+
+
+def _explained(found: dict[str, object], kinds: tuple[type[Any], ...]) -> Refused:
+    """What is wrong; the words for it are imported when something is."""
+    from companion.table.faults import explain
+
+    return explain(found, kinds)
 
 
 @cache
