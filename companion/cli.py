@@ -3,6 +3,9 @@
 Only the module of the command that was asked for is loaded, so that its first frame or line comes at once.
 """
 
+import companion.lean  # noqa: F401 - brings argparse and pathlib, without what nobody needs
+
+# isort: split
 import argparse
 import os
 import sys
@@ -10,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 
-import companion.lean  # noqa: F401 - before anything imports what it imports
 from companion.commands import TROUBLE, Stop, streams
 from companion.commands.words import (
     CHOICES,

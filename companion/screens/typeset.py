@@ -1,7 +1,7 @@
 """Type: fonts by path, a chain of fonts for other scripts, measuring, shortening, wrapping, drawing."""
 
 import importlib.util
-import unicodedata
+import os
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -22,6 +22,7 @@ LINE = 1.17
 DRAWN = 800 * 480
 """How many pixels of drawn words are kept, 4 bytes each: those of several screens, which are mostly bare."""
 
+_ASCII, _LATIN_1 = "\x7f", "\xff"
 _UNASSIGNED = "\U0010fffd"
 _PROBE = 24
 _PREFERRED = "fontpkg_atkinson_hyperlegible"
@@ -49,7 +50,8 @@ def packaged(module: str) -> FontFile | None:
     """The font of a fontpkg package, found without importing it (importing costs 38 ms)."""
     spec = importlib.util.find_spec(module)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
-        files = sorted((*Path(folder).rglob("*.ttf"), *Path(folder).rglob("*.otf")))
+        files = sorted(Path(place, name) for place, _, names in os.walk(folder) for name in names
+                       if name.endswith((".ttf", ".otf")))
         regular = next((f for f in files if f.stem.endswith("-Regular")), next(iter(files), None))
         if regular is not None:
             return FontFile(regular, next((f for f in files if f.stem.endswith("-Bold")), regular))
@@ -80,8 +82,10 @@ def system_fonts() -> tuple[FontFile, ...]:
 
 def clean(text: str) -> str:
     """The text in NFC without control, format and surrogate characters, white space made plain."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable() and max(text, default="") <= _LATIN_1:  # without one that could be composed
         return text
+    import unicodedata
+
     kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text)
             if c.isspace() or unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Cn"})
     return "".join(kept)
@@ -89,6 +93,8 @@ def clean(text: str) -> str:
 
 def spell(char: str) -> str:
     """Something readable for a character that no font has: its base letter, its spoken name, or ?."""
+    import unicodedata
+
     if unicodedata.combining(char):
         return ""
     base = unicodedata.normalize("NFKD", char)[:1]
@@ -113,7 +119,7 @@ class Typesetter:
     def __init__(self, fonts: tuple[FontFile, ...] | None = None,
                  more: Callable[[], tuple[FontFile, ...]] = system_fonts) -> None:
         self._chain = fonts or (preferred_font(),)
-        self._known = "\x7f" if fonts else "\xff"
+        self._known = _ASCII if fonts else _LATIN_1
         self._more: Sequence[Callable[[], tuple[FontFile, ...]]] = (more,) if fonts else (own_fonts, more)
         self._fonts: Lru[tuple[FontFile, int, bool], pygame.font.Font] = Lru(24)
         self._boxes: dict[FontFile, bytes] = {}
@@ -206,7 +212,7 @@ class Typesetter:
         face, part = self._chain[0], ""
         for char in text:
             # A mark belongs to its letter: another font for it would set it beside, not above.
-            own = face if part and unicodedata.combining(char) else self._face(char)
+            own = face if part and _combines(char) else self._face(char)
             shown = char if own else spell(char)
             own = own or self._chain[0]
             if own != face and part:
@@ -256,8 +262,17 @@ class Typesetter:
         return self._fonts.get((face, size, bold), lambda: pygame.font.Font(face.path(bold), size))
 
 
+def _combines(char: str) -> bool:
+    """Whether it is a mark on the letter before it."""
+    if char <= _LATIN_1:
+        return False
+    import unicodedata
+
+    return bool(unicodedata.combining(char))
+
+
 def _cut(text: str, length: int) -> str:
     """The first `length` characters and an ellipsis, without splitting a letter from its marks."""
-    while 0 < length < len(text) and unicodedata.combining(text[length]):
+    while 0 < length < len(text) and _combines(text[length]):
         length -= 1
     return text[:length].rstrip() + ELLIPSIS

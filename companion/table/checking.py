@@ -45,12 +45,12 @@ def check(path: Path) -> Unfit | None:
     """
     with path.open("rb") as file:
         head = file.read(100)
-    log = log_of(path).read_bytes() if log_of(path).exists() else b""
+    log = wal.read(log_of(path))
     end = wal.valid_end(log, PAGE)
     if len(head) < 100 or not head.startswith(_HEADER) or wal.goes_on_after(log, PAGE, end):
         return _DAMAGED
     try:
-        with closing(connect_read_only(path, immutable=wal.blank(log))) as connection:
+        with closing(connect_read_only(path, immutable=not log)) as connection:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             identity = connection.execute("PRAGMA application_id").fetchone()[0]
             if identity == rows.APPLICATION_ID and rows.VERSION < version <= rows.LAST_VERSION:

@@ -103,6 +103,14 @@ class IsUnknown(Struct, frozen=True):
 Meaning = IsCard | IsOtherGame | IsUnknown
 
 
+def _files(folder: Path) -> list[Path]:
+    """The deck files of a folder in the order of their names; none where it cannot be listed."""
+    try:
+        return sorted(folder / name for name in os.listdir(folder) if name.endswith(".jsonl"))
+    except OSError:
+        return []
+
+
 class Decks:
     """All decks of a table.
 
@@ -118,7 +126,7 @@ class Decks:
     def load(cls, data: Path) -> "Decks":
         """Read every deck file in a data folder; one that cannot be read is told and passed over."""
         decks, messages = [], []
-        for path in sorted((data / FOLDER).glob("*.jsonl")):
+        for path in _files(data / FOLDER):
             try:
                 decks.append(read_deck(path))
             except Refused as refused:

@@ -161,6 +161,6 @@ class Journal:
 def boot_id() -> bytes:
     """Which boot of the machine this is, 16 bytes; zeros where the system does not say."""
     try:
-        return bytes.fromhex(_BOOT.read_text("ascii").strip().replace("-", ""))
+        return bytes.fromhex(_BOOT.read_bytes().decode().strip().replace("-", ""))
     except (OSError, ValueError):
         return bytes(16)

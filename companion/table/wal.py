@@ -7,10 +7,11 @@ log is read here first; the format is described at https://sqlite.org/fileformat
 
 import struct
 from collections.abc import Iterator
+from pathlib import Path
 
 HEADER = 32
 FRAME_HEADER = 24
-_ZEROS = bytes(65_536)  # a megabyte of them is usual in a log, and compared quickest in pieces
+_ZEROS = bytes(65_536)  # a megabyte of them is usual in a log; in pieces it takes no memory
 _MAGIC = (0x377F0682, 0x377F0683)
 
 
@@ -42,9 +43,22 @@ def valid_end(log: bytes, page: int) -> int:
     return start
 
 
-def blank(log: bytes) -> bool:
-    """Whether there is nothing in the log: none at all, or one made ready and not used yet."""
-    return all(log.startswith(_ZEROS[:len(log) - start], start) for start in range(0, len(log), len(_ZEROS)))
+def read(path: Path) -> bytes:
+    """What stands in a log: nothing where there is none, or one made ready and not used yet, all zeros.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    piece = bytearray(len(_ZEROS))
+    try:
+        with path.open("rb", buffering=0) as log:
+            while count := log.readinto(piece):
+                if not piece.startswith(_ZEROS[:count]):
+                    log.seek(0)
+                    return log.read()
+    except FileNotFoundError:
+        pass
+    return b""
 
 
 def goes_on_after(log: bytes, page: int, end: int) -> bool:
@@ -52,8 +66,8 @@ def goes_on_after(log: bytes, page: int, end: int) -> bool:
 
     A last frame that is not whole is no damage: it is what was being written when the power went.
     """
-    if end == 0:  # not even the log's own header; a log made ready and not used yet is all zeros
-        return len(log) >= HEADER + FRAME_HEADER + page and not blank(log)
+    if end == 0:  # not even the log's own header
+        return len(log) >= HEADER + FRAME_HEADER + page
     step = FRAME_HEADER + page
     later = range(end + step, len(log) - step + 1, step)
     return any(log[start + 8: start + 16] == log[16:24] for start in later)
