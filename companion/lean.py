@@ -9,8 +9,9 @@ import os
 import sys
 import typing
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from threading import Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -54,6 +55,30 @@ def standing_in(stand_ins: Mapping[str, object]) -> Iterator[None]:
     finally:
         for name in new:
             del sys.modules[name]
+
+
+@contextmanager
+def importing(*modules: str) -> Iterator[None]:
+    """Inside a `with`: modules are imported on a thread of their own, while this one waits for something.
+
+    Whoever imports one of them gets it once it is whole; what is wrong with one is told there.
+    """
+    thread = Thread(target=_bring, args=modules, name="imports", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        try:
+            thread.join()
+        except BaseException:  # the end was asked for; but Python must not be taken down under an import
+            thread.join()
+            raise
+
+
+def _bring(*modules: str) -> None:
+    for module in modules:
+        with suppress(Exception):
+            import_module(module)
 
 
 def import_pathlib() -> None:

@@ -32,7 +32,7 @@ def look_at(host: "Host", folder: Path, rig: RigName, settings: Path, *, named: 
         settings: the file that says how they are set.
         named: whether somebody has named that file; then it has to be there.
     """
-    from companion.app.parts import read_settings
+    from companion.app.settings_file import read_settings
     from companion.devices.settings import SettingsError
     from companion.doctor.examine import examine
 

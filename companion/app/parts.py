@@ -12,12 +12,11 @@ from companion.desk import Desk
 from companion.desk.own_cards import OwnCards
 from companion.desk.preferences import Preferences
 from companion.devices.rig import Rig, RigName, open_rig
-from companion.devices.settings import RigSettings, SettingsError, load_settings
+from companion.devices.settings import RigSettings
 from companion.games import game_of
 from companion.games.game import Refused, Text
 from companion.log import Log
 from companion.table.deck import Deck, Decks, IsCard, IsOtherGame
-from companion.table.folder import must_be_file
 from companion.table.journal import Journal
 from companion.table.known_cards import DECK_GAMES, KnownCards, known_cards
 from companion.table.table import Table
@@ -28,12 +27,6 @@ if TYPE_CHECKING:
     from companion.app.starts import Mode
     from companion.desk.backroom import Backroom
     from companion.devices.box import Box
-
-SETTINGS = "settings.toml"
-"""The name of the settings file in a data folder."""
-
-_LONGEST_SETTINGS = 100_000
-"""Bytes of a settings file; a longer one is none of ours, and would only fill the memory."""
 
 _CLOSE_S = 3.5
 """How long the end waits for the disk and the devices, in seconds; a service has to stop in five."""
@@ -81,45 +74,6 @@ def virtual_decks() -> tuple[Deck, ...]:
         Deck(game, "virtual", MappingProxyType({
             virtual_tag(card, copy): card for card in known.names for copy in range(known.copies)}))
         for game, known in zip(DECK_GAMES, _known(), strict=True))
-
-
-def read_settings(path: Path, *, named: bool = False) -> RigSettings:
-    """The settings of a table's devices; without a file, the usual ones.
-
-    Args:
-        path: the file.
-        named: whether somebody has named it; then it has to be there.
-
-    Raises:
-        SettingsError: the file cannot be read, or something in it cannot be used.
-    """
-    try:
-        must_be_file(path)
-        with path.open("rb") as file:
-            data = file.read(_LONGEST_SETTINGS + 1)
-        written = data.decode("utf-8")
-    except FileNotFoundError:
-        if named:
-            raise SettingsError(f"{path} is not there.") from None
-        return RigSettings()
-    except OSError as error:
-        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError as error:
-        raise SettingsError(f"{path}: byte {error.start + 1} is not UTF-8") from None
-    if len(data) > _LONGEST_SETTINGS:
-        raise SettingsError(f"{path} is too long to be settings.")
-    import tomllib
-
-    try:
-        found = tomllib.loads(written)
-    except RecursionError:
-        raise SettingsError(f"{path}: lists or tables are nested too deeply") from None
-    except ValueError as error:  # no TOML, a number without end
-        raise SettingsError(f"{path}: {error}") from None
-    try:
-        return load_settings(found)
-    except SettingsError as error:
-        raise SettingsError(f"{path}: {error}") from None
 
 
 class Parts:

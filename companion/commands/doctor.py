@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
 
 def _doctor(arguments: argparse.Namespace) -> int:
     from companion.app.checkup import look_at
-    from companion.app.parts import SETTINGS
+    from companion.app.settings_file import SETTINGS
     from companion.commands.output import print_json
     from companion.devices.rig import default_rig
     from companion.doctor.host import ThisHost

@@ -79,7 +79,7 @@ def _enrol(arguments: argparse.Namespace) -> int:
 def _reader(arguments: argparse.Namespace, folder: Path) -> "Reader | VirtualRig":
     from msgspec.structs import replace
 
-    from companion.app.parts import SETTINGS, read_settings
+    from companion.app.settings_file import SETTINGS, read_settings
     from companion.clock import SystemClock
     from companion.devices.reader import Reader
     from companion.devices.rig import RigUnavailable

@@ -91,7 +91,7 @@ def _pinout(arguments: argparse.Namespace) -> int:
 
 def _settings(arguments: argparse.Namespace) -> "tuple[RigSettings, Path]":
     """The settings that apply, and the file that they would stand in."""
-    from companion.app.parts import SETTINGS, read_settings
+    from companion.app.settings_file import SETTINGS, read_settings
     from companion.devices.settings import SettingsError
     from companion.table.where import default_folder
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.commands import DONE, TROUBLE, WRONG_LINE, Stop
 from companion.commands.words import CHOICES, Commands, Unusable, english, language_of, takes_folder, why
-from companion.lean import import_msgspec
+from companion.lean import import_msgspec, importing
 from companion.log import Log
 
 if TYPE_CHECKING:
@@ -192,8 +192,6 @@ def _beside(rig_name: str, size: tuple[int, int]) -> tuple[int, int]:
 
 def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", clock: "Clock",
           start: "Start | None") -> int:
-    from companion.app.loop import Loop
-    from companion.app.parts import Parts
     from companion.devices.rig import RigUnavailable
     from companion.games.game import Refused
     from companion.screens.display import close_window, open_window
@@ -205,7 +203,11 @@ def _open(arguments: argparse.Namespace, ending: "Ending", service: "Service", c
     folder = arguments.data or default_folder()
     width, height = arguments.size
     full = arguments.fullscreen or (arguments.kiosk and beside == (0, 0))
-    surface = open_window((width + beside[0], max(height, beside[1])), fullscreen=full)
+    with importing("companion.app.parts", "companion.app.loop"):  # a display takes its time to answer
+        surface = open_window((width + beside[0], max(height, beside[1])), fullscreen=full)
+    from companion.app.loop import Loop
+    from companion.app.parts import Parts
+
     _tell_the_log()
     threading.excepthook = _thread_ended
     try:
@@ -274,7 +276,7 @@ def _left(*, again: bool, managed: bool) -> int:
 def _devices(arguments: argparse.Namespace,
              mode: "Mode") -> "tuple[RigName, RigSettings, Sequence[Cue], Size]":
     """Which devices, how they are set, what a script does with them, and the room that they take beside."""
-    from companion.app.parts import SETTINGS, read_settings
+    from companion.app.settings_file import SETTINGS, read_settings
     from companion.devices.rig import default_rig
     from companion.devices.settings import RigSettings, SettingsError
     from companion.table.where import default_folder
