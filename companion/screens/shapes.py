@@ -6,7 +6,7 @@ corners and circles are jagged.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 from math import atan2, cos, hypot, pi, sin
 from types import MappingProxyType
 
@@ -216,56 +216,78 @@ def scattered(side: int, look: SeatLook, turn: int, ground: Colour) -> pygame.Su
 
 
 def patterned(suit: SuitLook, mask: pygame.Surface) -> pygame.Surface:
-    """A suit's pattern in the shape of a mask, which is white and clear."""
+    """A suit's pattern in the shape of a mask, which is white and clear: a small piece, laid side by side."""
     w, h = mask.get_size()
-    big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
-    big.fill(suit.light)
-    _PATTERNS[suit.pattern](big, suit.dark)
-    small = pygame.transform.smoothscale(big, (w, h))
-    small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return small
+    cell = max(round(min(w, h) / 4.6), 6)  # distance of a pattern's parts: about five of them across
+    piece = _PIECES[suit.pattern](cell, suit)
+    woven = pygame.Surface((w, h), pygame.SRCALPHA)
+    for y in range(0, h, piece.get_height()):
+        for x in range(0, w, piece.get_width()):
+            woven.blit(piece, (x, y))
+    woven.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return woven
 
 
-def _cell(on: pygame.Surface) -> float:
-    """Distance of a pattern's parts; a card has about five of them across."""
-    return max(min(on.get_size()) / 4.6, 6.0 * FINE)
+def _piece(w: int, h: int, suit: SuitLook, paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
+    """What a pattern repeats, on the suit's light ground; `paint` goes on beyond its edges."""
+
+    def grounded(on: pygame.Surface) -> None:
+        on.fill(suit.light)
+        paint(on)
+
+    return smooth(w, h, suit.light, grounded)
 
 
-def _spots(on: pygame.Surface, dark: Colour) -> None:
-    cell = _cell(on)
+def _spots(cell: int, suit: SuitLook) -> pygame.Surface:
     sizes = (0.34, 0.2, 0.28, 0.16)
-    for row in range(int(on.get_height() / cell) + 2):
-        for column in range(int(on.get_width() / cell) + 2):
-            x = (column + 0.3 + 0.42 * (row % 2)) * cell - cell * 0.3
-            y = (row + 0.28 + 0.2 * (column % 2)) * cell - cell * 0.1
-            pygame.draw.circle(on, dark, (x, y), cell * sizes[(row * 3 + column * 2 + row * column) % 4])
+    fine = cell * FINE
+
+    def paint(on: pygame.Surface) -> None:
+        for row, column in product(range(-1, 5), repeat=2):
+            x = (column + 0.42 * (row % 2)) * fine
+            y = (row + 0.18 + 0.2 * (column % 2)) * fine
+            size = sizes[(row * 3 + column * 2 + row * column) % 4]
+            pygame.draw.circle(on, suit.dark, (x, y), fine * size)
+
+    return _piece(4 * cell, 4 * cell, suit, paint)
 
 
-def _stripes(on: pygame.Surface, dark: Colour) -> None:
-    w, h = on.get_size()
-    step = _cell(on) * 1.5
-    for i in range(-int(h / step) - 2, int((w + h) / step) + 2):
-        x = i * step
-        pygame.draw.polygon(on, dark, [(x, h), (x + step * 0.4, h), (x + step * 0.4 + h, 0), (x + h, 0)])
+def _stripes(cell: int, suit: SuitLook) -> pygame.Surface:
+    side = round(cell * 1.5)
+    step = side * FINE
+
+    def paint(on: pygame.Surface) -> None:
+        for x in (-step, 0, step):
+            pygame.draw.polygon(on, suit.dark, [(x, step), (x + step * 0.4, step), (x + step * 1.4, 0),
+                                                (x + step, 0)])
+
+    return _piece(side, side, suit, paint)
 
 
-def _dots(on: pygame.Surface, dark: Colour) -> None:
-    cell = _cell(on)
-    for row in range(int(on.get_height() / cell * 1.3) + 2):
-        for column in range(int(on.get_width() / cell) + 2):
-            x = (column + 0.5 * (row % 2)) * cell + cell * 0.1
-            pygame.draw.circle(on, dark, (x, (row + 0.15) * cell * 0.78), cell * 0.17)
+def _dots(cell: int, suit: SuitLook) -> pygame.Surface:
+    row_height = round(cell * 0.78)
+    fine, high = cell * FINE, row_height * FINE
+
+    def paint(on: pygame.Surface) -> None:
+        for row, column in product(range(-1, 3), range(-1, 2)):
+            x = (column + 0.5 * (row % 2) + 0.1) * fine
+            pygame.draw.circle(on, suit.dark, (x, (row + 0.15) * high), fine * 0.17)
+
+    return _piece(cell, 2 * row_height, suit, paint)
 
 
-def _checks(on: pygame.Surface, dark: Colour) -> None:
-    cell = _cell(on) * 0.92
-    for row in range(int(on.get_height() / cell) + 1):
-        for column in range(int(on.get_width() / cell) + 1):
-            if (row + column) % 2 == 0:
-                on.fill(dark, (column * cell, row * cell, cell + 1, cell + 1))
+def _checks(cell: int, suit: SuitLook) -> pygame.Surface:
+    side = round(cell * 0.92)
+    fine = side * FINE
+
+    def paint(on: pygame.Surface) -> None:
+        for place in (0, fine):
+            on.fill(suit.dark, (place, place, fine, fine))
+
+    return _piece(2 * side, 2 * side, suit, paint)
 
 
-_PATTERNS: Mapping[Pattern, Callable[[pygame.Surface, Colour], None]] = MappingProxyType({
+_PIECES: Mapping[Pattern, Callable[[int, SuitLook], pygame.Surface]] = MappingProxyType({
     Pattern.SPOTS: _spots, Pattern.STRIPES: _stripes, Pattern.DOTS: _dots, Pattern.CHECKS: _checks})
 
 
