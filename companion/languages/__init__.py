@@ -6,11 +6,14 @@ sentence that a catalogue lacks, or that does not fit its values, is said in Eng
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from companion.games.game import Text
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 Translate = Callable[[Text], str]
 """Puts a Text into a language."""
@@ -39,7 +42,7 @@ def translator(language: str) -> Translate:
     return lambda text: _said(text, catalogue)
 
 
-def _said(text: Text, catalogue: NullTranslations) -> str:
+def _said(text: Text, catalogue: "NullTranslations") -> str:
     values = {name: _said(value, catalogue) if isinstance(value, Text) else value
               for name, value in text.values.items()}
     number = text.values.get("n")
@@ -55,7 +58,9 @@ def _said(text: Text, catalogue: NullTranslations) -> str:
 
 
 @cache
-def _catalogue(language: str) -> NullTranslations:
+def _catalogue(language: str) -> "NullTranslations":
+    from gettext import GNUTranslations, NullTranslations
+
     try:
         with (_FOLDER / f"{language}.mo").open("rb") as file:
             return GNUTranslations(file)

@@ -43,7 +43,9 @@ Start = Callable[[], Shown]
 
 
 def _ours(folder: Path) -> list[str]:
-    return [sys.executable, "-m", "companion.cli", "play", "--rig", "touch", "--data", str(folder)]
+    """As `make play` and the service manager start it."""
+    script = Path(sys.executable).with_name("companion")
+    return [sys.executable, str(script), "play", "--rig", "touch", "--data", str(folder)]
 
 
 @contextmanager
