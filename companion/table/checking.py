@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.games.game import Text
 from companion.table import rows, wal
 from companion.table.files import connect_read_only, log_of
-from companion.table.rows import PAGE
+from companion.table.rows import LEAF, PAGE
 
 _BAD_CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT,
                         sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA})
@@ -81,10 +81,10 @@ def _last_is_last(connection: sqlite3.Connection, log: bytes, end: int) -> bool:
     page = log[end + wal.FRAME_HEADER: end + wal.FRAME_HEADER + PAGE]
     if len(page) < PAGE or not any(page):
         return True
-    from companion.table.salvage import LEAF, highest
-
     if log[end + 8: end + 16] != log[16:24] and page[0] != LEAF:
         return True  # a frame of an earlier round, with a page of the tree
+    from companion.table.salvage import highest  # seldom: the power went while an entry was being written
+
     last = connection.execute("SELECT coalesce(max(seq), 0) FROM entry").fetchone()[0]
     return highest(page) <= int(last)
 

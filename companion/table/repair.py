@@ -7,7 +7,6 @@ from companion.games.game import Text
 from companion.table import files
 from companion.table.checking import Unfit
 from companion.table.folder import sync_folder
-from companion.table.salvage import salvage
 
 
 def repair(path: Path, unfit: Unfit, clock: Clock) -> Text:
@@ -19,6 +18,8 @@ def repair(path: Path, unfit: Unfit, clock: Clock) -> Text:
     Returns:
         What to tell the people.
     """
+    from companion.table.salvage import salvage
+
     kept = [] if unfit.newer else salvage(path)
     files.make(_repaired(path), kept)
     aside = finish_repair(path, clock)

@@ -20,6 +20,9 @@ LAST_VERSION = 999
 PAGE = 4096
 """Bytes of a page of the file."""
 
+LEAF = 0x0D
+"""The first byte of a page of rows."""
+
 TABLE = """
 CREATE TABLE entry (
   seq INTEGER PRIMARY KEY,   -- 1, 2, 3 … without a gap over the whole journal

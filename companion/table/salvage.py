@@ -14,10 +14,7 @@ from pathlib import Path
 
 from companion.table import rows, wal
 from companion.table.files import connect_read_only, log_of, make
-from companion.table.rows import PAGE, Row
-
-LEAF = 0x0D
-"""The first byte of a page of rows."""
+from companion.table.rows import LEAF, PAGE, Row
 
 _OTHERS = frozenset({0x00, 0x02, 0x0A})
 """The first bytes of pages that hold the rest of a long row, or the index."""
