@@ -7,6 +7,7 @@ from companion.desk import Desk
 from companion.devices.signals import Device, Key
 from companion.devices.virtual_rig import VirtualRig
 from companion.games.game import Header
+from companion.screens.basics import Command
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Size
 from companion.screens.look import Look
@@ -23,7 +24,6 @@ from companion.screens.rig_panel import (
     rig_panel,
     rig_size,
 )
-from companion.screens.scene import Command
 from companion.screens.sdl import pygame
 from companion.screens.settings import Settings
 from companion.screens.typeset import Typesetter

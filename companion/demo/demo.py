@@ -20,7 +20,7 @@ from companion.demo.table import DemoFailed, DemoTable, Tell
 from companion.devices.settings import RigSettings
 from companion.devices.virtual_rig import VirtualRig, open_virtual_rig
 from companion.games.game import Action, Header, Ruling, Text
-from companion.screens.scene import Begin
+from companion.screens.game_scene import Begin
 from companion.screens.sdl import pygame
 
 NAMES = ("Ana", "Björn", "Cleo", "Dmitri")

@@ -9,7 +9,8 @@ from companion.demo.hands import Hands
 from companion.devices.signals import Key
 from companion.devices.virtual_rig import VirtualRig
 from companion.games.game import Text
-from companion.screens.scene import GameScene, Health
+from companion.screens.basics import Health
+from companion.screens.game_scene import GameScene
 from companion.screens.widgets import Screen
 from companion.table.session import Session
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from companion.desk.place import Aside, Context, no_game
 from companion.screens import scene
+from companion.screens.basics import Command, TurnTo
 from companion.screens.choice_scene import Pick
-from companion.screens.scene import Command
-from companion.screens.start_scene import Setup, TurnTo
+from companion.screens.start_scene import Setup
 
 
 class Choices(Aside, ABC):

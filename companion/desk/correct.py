@@ -12,8 +12,8 @@ from companion.desk.place import Context, Place, Still
 from companion.desk.playing import Playing
 from companion.games.game import Action, Refused, Seat, Text
 from companion.screens import scene
-from companion.screens.scene import Breaks, Command, CorrectScene, Figure, Notice, PreviewScene
-from companion.screens.start_scene import TurnTo
+from companion.screens.basics import Command, Notice, TurnTo
+from companion.screens.log_scene import Breaks, CorrectScene, Figure, PreviewScene
 from companion.table.record import Line
 from companion.table.session import AmendBreaks, Session
 

@@ -10,10 +10,9 @@ from companion.desk.staff_place import StaffPlace
 from companion.devices.box import Stick
 from companion.games.game import Refused, Text
 from companion.screens import scene
+from companion.screens.basics import Command, TurnTo
 from companion.screens.choice_scene import ChoiceScene, Choosable, Pick
-from companion.screens.scene import Command
 from companion.screens.staff_scene import StaffAskScene
-from companion.screens.start_scene import TurnTo
 from companion.table.export import Exported, export_games, stick_gone
 
 LOOK_FOR_STICKS = SECOND

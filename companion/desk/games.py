@@ -7,7 +7,7 @@ from companion.desk.place import Aside, Context, Place, no_game
 from companion.desk.when import when
 from companion.games.game import Text
 from companion.screens import scene, start_scene
-from companion.screens.scene import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.start_scene import GamesScene
 
 
@@ -46,7 +46,7 @@ class Games(Aside):
             Refused: it means nothing here.
         """
         match command:
-            case start_scene.TurnTo(page=page):
+            case TurnTo(page=page):
                 self._page, self._context.notice = page, None
             case scene.Close():
                 self._context.notice = None

@@ -8,7 +8,8 @@ from companion.desk.place import Aside, Context, no_game
 from companion.desk.playing import Playing
 from companion.games.game import Refused, Text
 from companion.log import Log
-from companion.screens.scene import Begin, Command, Notice, Resume
+from companion.screens.basics import Command, Notice
+from companion.screens.game_scene import Begin, Resume
 from companion.screens.start_scene import StartScene, Unfinished
 from companion.table.reading import Stored
 

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from companion.desk.place import Aside, Context, no_game
 from companion.games.game import Seat, Text
 from companion.screens import scene, start_scene
-from companion.screens.basics import NAME_LENGTH
-from companion.screens.scene import Command
+from companion.screens.basics import NAME_LENGTH, Command, TurnTo
 from companion.screens.start_scene import KeyboardScene, Keys
 
 _BEGINS_A_NAME = frozenset(" -")
@@ -70,7 +69,7 @@ class Keyboard(Aside):
                 self._now = replace(now, shift=not now.shift)
             case start_scene.ShowKeys(keys=keys):
                 self._now = replace(now, keys=keys, page=0)
-            case start_scene.TurnTo(page=page):
+            case TurnTo(page=page):
                 self._now = replace(now, page=page)
             case start_scene.TakeName(name=name):
                 self._close(tidy(name, now.most))

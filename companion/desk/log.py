@@ -8,8 +8,8 @@ from companion.desk.playing import Playing
 from companion.desk.words import remark_words
 from companion.games.game import Seat, Text
 from companion.screens import scene
-from companion.screens.scene import Command, Going, LogLine, LogScene
-from companion.screens.start_scene import TurnTo
+from companion.screens.basics import Command, TurnTo
+from companion.screens.log_scene import Going, LogLine, LogScene
 from companion.table.session import Session
 
 _WORDS = 12

@@ -10,10 +10,9 @@ from companion.games.game import Text
 from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
-from companion.screens.basics import Command, Notice
+from companion.screens.basics import Command, Notice, TurnTo
 from companion.screens.game_scene import OpenMenu
 from companion.screens.staff_commands import OpenStaff
-from companion.screens.start_scene import TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
 
 

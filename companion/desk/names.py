@@ -7,8 +7,8 @@ from companion.desk.log import current
 from companion.desk.place import Aside, Context, Place, no_game
 from companion.games.game import Seat
 from companion.screens import scene, start_scene
+from companion.screens.basics import Command
 from companion.screens.menu_scene import NamesScene
-from companion.screens.scene import Command
 from companion.table.people import recent_names
 
 

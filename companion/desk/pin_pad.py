@@ -11,8 +11,8 @@ from companion.desk.staff_pin import LONGEST, SHORTEST, judge
 from companion.desk.staff_place import StaffPlace
 from companion.games.game import Refused, Text
 from companion.screens import scene
+from companion.screens.basics import Command
 from companion.screens.choice_scene import ERASE, Pick
-from companion.screens.scene import Command
 from companion.screens.staff_scene import PinScene
 
 PATIENCE = 20 * SECOND

@@ -9,9 +9,8 @@ from companion.desk.words import DEVICE_NAMES
 from companion.devices.signals import Device
 from companion.games.game import Text
 from companion.screens import scene
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.service_scene import Counted, LookAgain, ServiceScene
-from companion.screens.start_scene import TurnTo
 
 LOOK_EVERY, COUNT_EVERY = 200 * MS, SECOND
 """How often the screen asks whether the examination is done, and what was counted since."""

@@ -9,7 +9,7 @@ from companion.desk.keyboard import Keyboard
 from companion.desk.place import Aside, Context, no_game
 from companion.games.game import Refused, Seat, Text
 from companion.screens import scene, start_scene
-from companion.screens.scene import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.start_scene import Choice, Option, Setup, SetupScene
 from companion.table.people import last_group, recent_names
 
@@ -65,7 +65,7 @@ class SettingUp(Aside):
                 return
             case scene.Undo():
                 self._undo()
-            case start_scene.TurnTo(page=page):
+            case TurnTo(page=page):
                 self._page, self._chosen = page, None
             case start_scene.NextChoice(choice=choice):
                 self._choose(choice)

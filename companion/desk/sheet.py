@@ -4,7 +4,8 @@ from companion.desk.log import current
 from companion.desk.place import Context, Over, Place
 from companion.games.game import Seat
 from companion.screens import scene
-from companion.screens.scene import Command, SheetScene
+from companion.screens.basics import Command
+from companion.screens.log_scene import SheetScene
 
 
 class Sheet(Over):

@@ -17,10 +17,8 @@ from companion.languages import LANGUAGES
 from companion.screens import menu_scene as menu
 from companion.screens import scene
 from companion.screens import staff_commands as staff
-from companion.screens.basics import NAME_LENGTH, Notice
-from companion.screens.scene import Command
+from companion.screens.basics import NAME_LENGTH, Command, Notice, TurnTo
 from companion.screens.staff_scene import StaffScene
-from companion.screens.start_scene import TurnTo
 from companion.screens.touch_scene import OpenTouchCheck
 from companion.table.files import log_of
 from companion.table.rows import NAME

@@ -12,7 +12,7 @@ from companion.devices.box import BoxFailed
 from companion.games.game import Text
 from companion.log import Log
 from companion.screens import scene
-from companion.screens.scene import Command
+from companion.screens.basics import Command
 from companion.screens.staff_commands import Deed
 from companion.screens.staff_scene import StaffAskScene
 

@@ -6,8 +6,7 @@ from companion.desk.place import Context, Over, Place, no_game
 from companion.desk.survey import Survey
 from companion.games.game import Text
 from companion.screens import scene
-from companion.screens.basics import Command
-from companion.screens.start_scene import TurnTo
+from companion.screens.basics import Command, TurnTo
 from companion.screens.statistics_scene import Statistic, StatisticsScene
 from companion.table.outcomes import Best, Person
 

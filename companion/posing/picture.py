@@ -10,11 +10,11 @@ from companion.games.game import Action
 from companion.posing.shots import SHOTS
 from companion.posing.table import posing
 from companion.screens.build import build
+from companion.screens.game_scene import GameScene
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Size
 from companion.screens.look import Look
 from companion.screens.painter import picture
-from companion.screens.scene import GameScene
 from companion.screens.sdl import pygame
 from companion.screens.settings import Settings
 from companion.screens.widgets import Screen

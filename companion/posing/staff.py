@@ -11,7 +11,7 @@ from companion.devices.box import NoBox, Stick
 from companion.posing.table import Posing
 from companion.screens.choice_scene import Pick
 from companion.screens.game_scene import OpenMenu
-from companion.screens.scene import Confirm
+from companion.screens.log_scene import Confirm
 from companion.screens.staff_commands import AskDeed, Deed, OpenExport, OpenStaff
 
 TABLE_NAME = "Table 4"

@@ -16,7 +16,8 @@ from companion.devices.signals import Device, Trouble
 from companion.games import game_of
 from companion.games.game import Action, Refused
 from companion.screens import scene
-from companion.screens.scene import Command, GameScene
+from companion.screens.basics import Command
+from companion.screens.game_scene import GameScene
 from companion.screens.settings import Settings
 from companion.table.journal import Journal
 from companion.table.record import Line, Opening

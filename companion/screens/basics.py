@@ -22,6 +22,12 @@ class Close(Command, frozen=True):
     """Leave this screen for the one under it; nothing changes."""
 
 
+class TurnTo(Command, frozen=True):
+    """Show another page of a screen that has more than fit on it."""
+
+    page: int
+
+
 class Health(StrEnum):
     """How a device, the storage or the clock is doing."""
 

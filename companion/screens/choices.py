@@ -1,16 +1,15 @@
 """A page of choices as a grid of large fields; what has no room stands on further pages."""
 
 from companion.games.game import Text
-from companion.screens.basics import Command, Notice
+from companion.screens.basics import Close, Command, Notice, TurnTo
 from companion.screens.choice_scene import ERASE, ChoiceScene, Choosable, Pick
 from companion.screens.compact import fitting
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, label_size, side_by_side, stacked
+from companion.screens.log_scene import Confirm
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Close, Confirm
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, control
 
 

@@ -9,9 +9,9 @@ from companion.screens.frame import header, page, undo_width
 from companion.screens.game_screens import screens_of
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
+from companion.screens.log_scene import CorrectScene, PreviewScene
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Icon, Sign, Strike
-from companion.screens.scene import CorrectScene, PreviewScene
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame
 from companion.screens.small.preview import small_head, small_preview

@@ -9,7 +9,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from companion.games.game import Text
-from companion.screens.basics import Command, Notice, Status
+from companion.screens.basics import Command, Notice, Status, TurnTo
 from companion.screens.frame import holds, notice_height, notice_or_trouble, page, prompt, trouble_of
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, stacked
@@ -17,7 +17,6 @@ from companion.screens.look import THUMB, Look
 from companion.screens.marks import Icon, Sign
 from companion.screens.menu_scene import Prefer
 from companion.screens.settings import Settings
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, control
 
 T = TypeVar("T")

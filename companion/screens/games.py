@@ -5,14 +5,15 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from companion.games.game import Text
+from companion.screens.basics import Close, TurnTo
 from companion.screens.compact import fitting
 from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.game_scene import Resume
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, label_size, least_width, stacked
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Sign
-from companion.screens.scene import Close, Resume
-from companion.screens.start_scene import GamesScene, Stored, TurnTo
+from companion.screens.start_scene import GamesScene, Stored
 from companion.screens.widgets import Screen, Tile, Widget, control
 
 

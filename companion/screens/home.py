@@ -5,11 +5,11 @@ from typing import NamedTuple
 from companion.games.game import Seat, Text
 from companion.screens.compact import whole
 from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.game_scene import Resume
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, height_of, label_size, least_width, stacked
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button, Icon, Sign
-from companion.screens.scene import Resume
 from companion.screens.start_scene import OpenGames, OpenSetup, StartScene, Unfinished
 from companion.screens.widgets import Screen, Tile, Widget, control
 

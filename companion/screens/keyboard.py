@@ -6,22 +6,13 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from companion.games.game import Text
+from companion.screens.basics import Close, TurnTo
 from companion.screens.frame import header
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Fill, Sign
-from companion.screens.scene import Close
-from companion.screens.start_scene import (
-    Erase,
-    KeyboardScene,
-    Keys,
-    Shift,
-    ShowKeys,
-    TakeName,
-    TurnTo,
-    TypeText,
-)
+from companion.screens.start_scene import Erase, KeyboardScene, Keys, Shift, ShowKeys, TakeName, TypeText
 from companion.screens.typeset import ELLIPSIS, clean
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 

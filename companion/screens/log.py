@@ -9,9 +9,9 @@ from companion.screens import scene as s
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, least_width, side_by_side
+from companion.screens.log_scene import LogLine, LogScene
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button
-from companion.screens.scene import LogLine, LogScene
 from companion.screens.seats import seat_name
 from companion.screens.small.log import small_log
 from companion.screens.theme import Colour

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from companion.games.game import Text
-from companion.screens.basics import Command
+from companion.screens.basics import Close, Command
 from companion.screens.entries import Entry, action, after, choice, entries_screen, held, language_entry
 from companion.screens.frame import header, page
-from companion.screens.game_scene import LockScreen, LookAcross
+from companion.screens.game_scene import LockScreen, LookAcross, OpenLog, OpenSheet
 from companion.screens.geometry import Box
 from companion.screens.lines import side_by_side
 from companion.screens.look import Look
@@ -21,7 +21,6 @@ from companion.screens.menu_scene import (
     Park,
     Prefer,
 )
-from companion.screens.scene import Close, OpenLog, OpenSheet
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.settings import ROTATIONS, TEXT_SCALES, THEME_NAMES, VOLUMES
 from companion.screens.small.menu import small_question

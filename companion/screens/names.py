@@ -1,13 +1,13 @@
 """The names of the current game: a touch on one opens the keyboard for it."""
 
 from companion.games.game import Text
+from companion.screens.basics import Close
 from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, stacked
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button
 from companion.screens.menu_scene import NamesScene
-from companion.screens.scene import Close
 from companion.screens.start_scene import TouchSeat
 from companion.screens.widgets import Screen, Tile, Widget
 

@@ -1,16 +1,16 @@
 """The keypad for the staff's PIN: digits, and a dot for each one that is written."""
 
 from companion.games.game import Text
-from companion.screens.basics import Notice
+from companion.screens.basics import Close, Notice
 from companion.screens.choice_scene import ERASE, Pick
 from companion.screens.choices import keypad
 from companion.screens.compact import fitting
 from companion.screens.frame import header, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, side_by_side, stacked
+from companion.screens.log_scene import Confirm
 from companion.screens.look import Look
 from companion.screens.marks import Fill
-from companion.screens.scene import Close, Confirm
 from companion.screens.small.keypad import small_pad
 from companion.screens.staff_scene import PinScene
 from companion.screens.widgets import Screen, Tile, Widget, control

@@ -7,12 +7,12 @@ carries its commands to the virtual rig and fills its scene from there.
 from msgspec import Struct
 
 from companion.games.game import Text
+from companion.screens.basics import Command, Health
 from companion.screens.flow import rows_of, spread
 from companion.screens.geometry import Box, Size
 from companion.screens.look import Look
 from companion.screens.marks import Button, Card, Fill, Icon, Lamp, Sign, Stitches, Strike, Swatch
 from companion.screens.rig_cards import RigCard, RigGroup
-from companion.screens.scene import Command, Health
 from companion.screens.theme import Colour
 from companion.screens.widgets import Screen, Tile, Widget
 

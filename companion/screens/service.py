@@ -6,16 +6,14 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.games.game import Text
-from companion.screens.basics import Command
+from companion.screens.basics import Close, Command, TurnTo
 from companion.screens.compact import fitting
 from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size, side_by_side
 from companion.screens.look import Look
 from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Close
 from companion.screens.service_scene import Counted, Finding, Level, LookAgain, ServiceScene
-from companion.screens.start_scene import TurnTo
 from companion.screens.theme import Colour
 from companion.screens.typeset import clean
 from companion.screens.widgets import Screen, Tile, Widget, control

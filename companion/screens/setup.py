@@ -5,23 +5,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.games.game import Seat, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Close, Command, TurnTo
 from companion.screens.frame import header, notice_or_trouble, page, prompt
+from companion.screens.game_scene import Begin
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, height_of, label_size, side_by_side, stacked
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Fill, Icon, Ring, Sign
-from companion.screens.scene import Begin, Close
-from companion.screens.start_scene import (
-    LastGroup,
-    NextChoice,
-    Option,
-    Rename,
-    Setup,
-    SetupScene,
-    TouchSeat,
-    TurnTo,
-)
+from companion.screens.start_scene import LastGroup, NextChoice, Option, Rename, Setup, SetupScene, TouchSeat
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 

@@ -5,13 +5,14 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from companion.games.game import Text
+from companion.screens.basics import Close
 from companion.screens.entries import Entry, action, after, choice, entries_screen, language_entry
 from companion.screens.frame import header, notice_height, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, side_by_side, stacked
+from companion.screens.log_scene import Confirm
 from companion.screens.look import NAME, Look
 from companion.screens.menu_scene import OpenCards, Prefer
-from companion.screens.scene import Close, Confirm
 from companion.screens.service_scene import OpenDoctor
 from companion.screens.settings import LEAVE_MINUTES, OFFERED, RECORDS, ROTATIONS, VOLUMES, Settings
 from companion.screens.small.text import sentences

@@ -18,12 +18,6 @@ class OpenGames(Opens, frozen=True):
     """Show the stored games."""
 
 
-class TurnTo(Command, frozen=True):
-    """Show another page of a screen that has more than fit on it."""
-
-    page: int
-
-
 class TouchSeat(Command, frozen=True):
     """A seat at the table was touched: the first one is chosen, with the second one it swaps the names."""
 

@@ -1,12 +1,11 @@
 """The statistics of the table, as many lines on a page as there is room for; nothing on it is chosen."""
 
 from companion.games.game import Text
+from companion.screens.basics import Close, TurnTo
 from companion.screens.frame import header, notice_or_trouble, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, height_of, side_by_side, stacked
 from companion.screens.look import Look
-from companion.screens.scene import Close
-from companion.screens.start_scene import TurnTo
 from companion.screens.statistics_scene import Statistic, StatisticsScene
 from companion.screens.widgets import Screen, Tile, Widget
 

@@ -1,12 +1,12 @@
 """The touch check: three crosses to touch, then a button that only the right correction reaches."""
 
 from companion.games.game import Text
+from companion.screens.basics import Close
 from companion.screens.frame import header, page, prompt
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Fill
-from companion.screens.scene import Close
 from companion.screens.touch_scene import CROSSES, KeepTouch, TouchScene
 from companion.screens.widgets import Screen, Tile, Widget, control
 

@@ -12,6 +12,7 @@ from companion.posing.table import EVENING, fill, read_until
 from companion.table.record import Opening
 
 GAME = Path(__file__).parent.parent / "data" / "golden" / "four.jsonl"
+GUIDE = Path(__file__).parent.parent.parent / "docs" / "for-groups"
 
 REPORT = """
 import os, sys
@@ -89,6 +90,18 @@ def test_a_game_in_progress_waits_for_nothing_else(in_a_game: Path) -> None:
     other = (*HEAVY, *DEVICES, *ELSEWHERE, *PAGES, *NOT_YET, "companion.screens.home", "companion.desk.home")
     assert [name for name in other if name in there] == []
     assert "companion.screens.button_tricks.playing" in there
+
+
+@pytest.mark.parametrize(("record", "game"), [("guilds", "buttonville"), ("race", "button_race")])
+def test_a_game_of_each_kind_begins_without_the_pages_of_all(record: str, game: str, tmp_path: Path) -> None:
+    lines = (GUIDE / f"{record}.jsonl").read_bytes().splitlines(keepends=True)
+    session, _ = read_until(lines, 12)
+    fill(tmp_path, ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
+    there = loaded(tmp_path)
+    other = (*HEAVY, *DEVICES, *ELSEWHERE, *PAGES, f"companion.desk.{game}.options",
+             f"companion.desk.{game}.correcting")
+    assert [name for name in other if name in there] in ([], ["companion.screens.small"])
+    assert f"companion.screens.{game}.screens" in there
 
 
 def test_the_start_screen_waits_for_nothing_else(tmp_path: Path) -> None:

@@ -21,9 +21,9 @@ from companion.games import game_of
 from companion.games.game import Refused
 from companion.posing.table import EVENING, fill
 from companion.screens.attract_scene import AttractScene
+from companion.screens.basics import TurnTo
 from companion.screens.scene import Close
 from companion.screens.settings import Records
-from companion.screens.start_scene import TurnTo
 from companion.table import ledger
 from companion.table.journal import Journal
 from companion.table.record import Line

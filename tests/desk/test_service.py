@@ -12,11 +12,12 @@ from companion.games.button_tricks.actions import Deal, Pass
 from companion.games.game import Text
 from companion.posing.examined import FOUND
 from companion.screens import scene as s
+from companion.screens.basics import TurnTo
 from companion.screens.button_tricks import scene
 from companion.screens.game_scene import OpenMenu
 from companion.screens.menu_scene import MenuScene
 from companion.screens.service_scene import LookAgain, OpenDoctor, Report, ServiceScene
-from companion.screens.start_scene import StartScene, TurnTo
+from companion.screens.start_scene import StartScene
 from tests.desk.kit import Kit
 from tests.desk.staff import Kiosk
 

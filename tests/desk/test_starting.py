@@ -11,6 +11,7 @@ from companion.desk.when import when
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Exchange, Options, Pass, Result, Take
 from companion.games.game import Text
+from companion.screens.basics import TurnTo
 from companion.screens.button_tricks import scene
 from companion.screens.start_scene import (
     Choice,
@@ -27,7 +28,6 @@ from companion.screens.start_scene import (
     StartScene,
     TakeName,
     TouchSeat,
-    TurnTo,
     TypeText,
     Unfinished,
 )

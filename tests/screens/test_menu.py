@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
+from companion.screens.basics import TurnTo
 from companion.screens.build import build
 from companion.screens.button_tricks.scene import Close, Command, Notice, OpenLog, OpenSheet
 from companion.screens.checks import check
@@ -14,7 +15,6 @@ from companion.screens.look import Look
 from companion.screens.menu_scene import Abandon, AskAbandon, MenuScene, Park, Prefer
 from companion.screens.settings import ROTATIONS, TEXT_SCALES, Settings
 from companion.screens.staff_commands import OpenStaff
-from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook

@@ -9,7 +9,7 @@ from companion.desk.service import COUNTED
 from companion.games.game import Text
 from companion.languages import PSEUDO, translator
 from companion.posing.examined import FOUND
-from companion.screens.basics import Notice
+from companion.screens.basics import Notice, TurnTo
 from companion.screens.build import build
 from companion.screens.checks import check
 from companion.screens.geometry import Size
@@ -24,7 +24,6 @@ from companion.screens.service_scene import (
     Report,
     ServiceScene,
 )
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook

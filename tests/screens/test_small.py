@@ -12,6 +12,7 @@ from companion.games.game import Text
 from companion.languages import PSEUDO, translator
 from companion.screens import menu_scene as m
 from companion.screens import start_scene as st
+from companion.screens.basics import TurnTo
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.button_tricks.across import across
@@ -140,7 +141,7 @@ def _turned(scene: Scene, command: s.Command | None) -> list[Scene]:
     match scene, command:
         case s.PlayScene(ask=s.ShowResult() as ask), s.ShowView(view=view):
             return [replace(scene, ask=replace(ask, view=view))]
-        case LogScene() | PreviewScene() | m.MenuScene() | st.SetupScene(), st.TurnTo(page=page):
+        case LogScene() | PreviewScene() | m.MenuScene() | st.SetupScene(), TurnTo(page=page):
             return [replace(scene, page=page)]
         case LogScene(chosen=chosen), Choose(n=n) if n == chosen:
             return [replace(scene, chosen=0)]

@@ -10,6 +10,7 @@ from companion.desk.desks import DESK_GAMES
 from companion.games.button_tricks.actions import ButtonHeader, Options
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
+from companion.screens.basics import TurnTo
 from companion.screens.build import build
 from companion.screens.button_tricks import scene as s
 from companion.screens.checks import check
@@ -31,7 +32,6 @@ from companion.screens.start_scene import (
     ShowKeys,
     TakeName,
     TouchSeat,
-    TurnTo,
     TypeText,
 )
 from companion.screens.typeset import Typesetter

@@ -10,7 +10,7 @@ from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Action, Ruling
 from companion.screens.buttonville import asks
-from companion.screens.scene import Do
+from companion.screens.game_scene import Do
 
 _STRANGER, _BACK, _CABLE = 3, 5, 7
 """Before which set that is played what happens."""

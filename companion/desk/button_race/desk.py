@@ -1,10 +1,11 @@
 """The button game's desk: everything that the desk asks of a game, put together."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from companion.desk.button_race import correcting, moment, moving, options
+from companion.desk.button_race import moment, moving
 from companion.desk.button_race.moment import IDLE, Moment
 from companion.desk.gains import Growth
 from companion.desk.place import Context, Place
@@ -15,12 +16,18 @@ from companion.games.button_race.names import card_name, name_of
 from companion.games.button_race.state import RaceState, at_home, winners
 from companion.games.button_race.words import deed, describe
 from companion.games.game import Action, Header, Ruling, Seat, Text
+from companion.lean import Later
 from companion.screens.basics import Command
 from companion.screens.button_race import asks
 from companion.screens.button_race.scene import RaceScene
 from companion.screens.game_scene import Do
 from companion.screens.settings import Settings
-from companion.screens.start_scene import Option, Setup
+
+if TYPE_CHECKING:
+    from companion.desk.button_race import correcting, options
+    from companion.screens.start_scene import Option, Setup
+else:  # what a game in progress begins without
+    correcting, options = (Later(f"companion.desk.button_race.{name}") for name in ("correcting", "options"))
 
 
 class RaceDesk(UsualDesk[RaceState, Moment]):
@@ -150,23 +157,23 @@ class RaceDesk(UsualDesk[RaceState, Moment]):
 
     # -- before a game ---------------------------------------------------------------------------------
 
-    def setup(self) -> Setup:
+    def setup(self) -> "Setup":
         """Four players and the usual rules."""
         return options.usual()
 
-    def seated(self, header: Header) -> Setup | None:
+    def seated(self, header: Header) -> "Setup | None":
         """The group of a game as it sat; the dealer's left neighbour deals."""
         return options.seated(header)
 
-    def fitting(self, setup: Setup) -> Setup:
+    def fitting(self, setup: "Setup") -> "Setup":
         """Four play."""
         return options.fitting(setup)
 
-    def options(self, setup: Setup) -> tuple[Option, ...]:
+    def options(self, setup: "Setup") -> "tuple[Option, ...]":
         """Where the game begins, and house rules."""
         return options.in_words(setup)
 
-    def advanced(self, setup: Setup, choice: str) -> Setup:  # noqa: ARG002 - as the other games
+    def advanced(self, setup: "Setup", choice: str) -> "Setup":  # noqa: ARG002 - as the other games
         """Every choice of the button game has a page of its own."""
         return setup
 
@@ -176,16 +183,16 @@ class RaceDesk(UsualDesk[RaceState, Moment]):
 
         return RepairPosition(context, under)
 
-    def option_place(self, choice: str, context: Context, setup: Setup,
-                     close: Callable[[Setup], None]) -> Place | None:
+    def option_place(self, choice: str, context: Context, setup: "Setup",
+                     close: "Callable[[Setup], None]") -> Place | None:
         """The position and the house rules."""
         return options.option_place(choice, context, setup, close)
 
-    def setup_words(self, setup: Setup) -> tuple[Text, Text]:
+    def setup_words(self, setup: "Setup") -> tuple[Text, Text]:
         """That partners sit opposite; who deals."""
         return options.setup_words(setup)
 
-    def header(self, setup: Setup) -> Header:
+    def header(self, setup: "Setup") -> Header:
         """The first line of the record."""
         return options.header(setup)
 

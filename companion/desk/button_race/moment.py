@@ -17,10 +17,9 @@ from companion.games.button_race.offers import CardOffer, all_offers, offer
 from companion.games.button_race.refusals import expect_card
 from companion.games.button_race.state import RaceState, played_colour
 from companion.games.game import Action, Seat, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.button_race import asks
 from companion.screens.game_scene import Do
-from companion.screens.start_scene import TurnTo
 
 
 class Moment(Struct, frozen=True):

@@ -22,11 +22,10 @@ from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState, put_sets
 from companion.games.buttonville.words import deed
 from companion.games.game import Action, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.buttonville.asks import OpenActions
 from companion.screens.buttonville.step_asks import AskFields, Field, OpenEffect
 from companion.screens.game_scene import Do
-from companion.screens.start_scene import TurnTo
 from companion.table.record import Line
 
 Own = Mapping[str, OwnEffect]

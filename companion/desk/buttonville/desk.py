@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from companion.desk.buttonville import acting, correcting, moment, options
+from companion.desk.buttonville import acting, moment
 from companion.desk.buttonville.moment import IDLE, Moment
 from companion.desk.gains import Growth
 from companion.desk.place import Context, Place
@@ -18,12 +19,18 @@ from companion.games.buttonville.scoring import first_of, scored
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.words import deed, describe
 from companion.games.game import Action, Header, Seat, Text
+from companion.lean import Later
 from companion.screens.basics import Command
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import Do
-from companion.screens.start_scene import Option, Setup
 from companion.table.record import Line
+
+if TYPE_CHECKING:
+    from companion.desk.buttonville import correcting, options
+    from companion.screens.start_scene import Option, Setup
+else:  # what a game in progress begins without
+    correcting, options = (Later(f"companion.desk.buttonville.{name}") for name in ("correcting", "options"))
 
 _NONE: Mapping[str, OwnEffect] = MappingProxyType({})
 
@@ -164,35 +171,35 @@ class GuildsDesk(UsualDesk[GuildsState, Moment]):
 
     # -- before a game ---------------------------------------------------------------------------------
 
-    def setup(self) -> Setup:
+    def setup(self) -> "Setup":
         """Four players and the line-up of a first game."""
         return options.usual()
 
-    def seated(self, header: Header) -> Setup | None:
+    def seated(self, header: Header) -> "Setup | None":
         """The group of a game as it sat; the next seat begins."""
         return options.seated(header) if isinstance(header, GuildsHeader) else None
 
-    def fitting(self, setup: Setup) -> Setup:
+    def fitting(self, setup: "Setup") -> "Setup":
         """Villagers that fit the number of players."""
         return options.fitting(setup)
 
-    def options(self, setup: Setup) -> tuple[Option, ...]:
+    def options(self, setup: "Setup") -> "tuple[Option, ...]":
         """Villagers and house rules."""
         return options.in_words(setup)
 
-    def advanced(self, setup: Setup, choice: str) -> Setup:
+    def advanced(self, setup: "Setup", choice: str) -> "Setup":
         """The next value of a choice."""
         return options.advanced(setup, choice)
 
-    def option_place(self, choice: str, context: Context, setup: Setup,
-                     close: Callable[[Setup], None]) -> Place | None:
+    def option_place(self, choice: str, context: Context, setup: "Setup",
+                     close: "Callable[[Setup], None]") -> Place | None:
         """The villagers are chosen on a page of their own."""
         return options.option_place(choice, context, setup, close)
 
-    def setup_words(self, setup: Setup) -> tuple[Text, Text]:
+    def setup_words(self, setup: "Setup") -> tuple[Text, Text]:
         """Which line-up is played; who begins."""
         return options.setup_words(setup)
 
-    def header(self, setup: Setup) -> Header:
+    def header(self, setup: "Setup") -> Header:
         """The first line of the record."""
         return options.header(setup)

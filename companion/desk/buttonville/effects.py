@@ -39,11 +39,10 @@ from companion.games.buttonville.playing import by_hand, number
 from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Seat, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.step_asks import AskFields, Field, PickField, UseUp
 from companion.screens.game_scene import Do
-from companion.screens.start_scene import TurnTo
 
 _GAME = GuildsGame()
 

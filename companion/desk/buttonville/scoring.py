@@ -6,7 +6,7 @@ from companion.desk.buttonville.pages import Page
 from companion.games.buttonville.actions import Bonus
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Refused, Seat, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.buttonville.asks import EraseDigit, PressDigit
 from companion.screens.buttonville.scoring_asks import (
     AskBonus,
@@ -16,7 +16,6 @@ from companion.screens.buttonville.scoring_asks import (
     OpenScore,
     UseBonus,
 )
-from companion.screens.start_scene import TurnTo
 
 _LONGEST = 2
 """Digits of a bonus: no effect is worth a hundred points."""

@@ -17,7 +17,7 @@ from companion.games.buttonville.refusals import own_set
 from companion.games.buttonville.state import GuildsState, LaidSet
 from companion.games.buttonville.words import deed
 from companion.games.game import Action, Seat, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.step_asks import (
     AskCounts,
@@ -33,7 +33,6 @@ from companion.screens.buttonville.step_asks import (
 )
 from companion.screens.figures import signed
 from companion.screens.game_scene import Do
-from companion.screens.start_scene import TurnTo
 
 
 class _Paged(Page, frozen=True):

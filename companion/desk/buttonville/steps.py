@@ -11,7 +11,7 @@ from companion.desk.buttonville.pages import Page
 from companion.games.buttonville.rules import GuildsGame
 from companion.games.buttonville.state import GuildsState
 from companion.games.game import Action, Seat, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.step_asks import (
     Amount,
@@ -23,7 +23,6 @@ from companion.screens.buttonville.step_asks import (
     StepNumber,
     UseKeys,
 )
-from companion.screens.start_scene import TurnTo
 
 DIGITS = 2
 """Most digits of a number of cards or buttons."""

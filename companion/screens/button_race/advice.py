@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.button_race.names import name_of
 from companion.games.game import Text
+from companion.screens.basics import TurnTo
 from companion.screens.button_race import asks
 from companion.screens.button_race.answers import Answer, row_of
 from companion.screens.button_race.card_face import face
@@ -15,7 +16,6 @@ from companion.screens.frame import notice_height, notice_or_trouble, page, prom
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Sign
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, main_of
 
 _FACE = 40

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from companion.games.game import Text
+from companion.screens.basics import Command, TurnTo
 from companion.screens.button_race.asks import Row
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, NAME, SMALL, Look
 from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Command
-from companion.screens.start_scene import TurnTo
 from companion.screens.theme import Colour
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget, control
 

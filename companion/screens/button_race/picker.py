@@ -7,6 +7,7 @@ from companion.games.button_race.cards import JOKER
 from companion.games.button_race.names import name_of
 from companion.games.button_race.state import RaceState
 from companion.games.game import Text
+from companion.screens.basics import TurnTo
 from companion.screens.button_race import asks
 from companion.screens.button_race.answers import Answer
 from companion.screens.button_race.board import board
@@ -21,7 +22,6 @@ from companion.screens.geometry import Box
 from companion.screens.lines import label_size
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Ring
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, control
 
 _COLUMNS = (5, 7, 4)

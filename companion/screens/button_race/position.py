@@ -6,7 +6,7 @@ from companion.games.button_race.board import FIRST_START, SEATS, start_of
 from companion.games.button_race.names import name_of, place_name
 from companion.games.button_race.state import in_start, standing
 from companion.games.game import Text
-from companion.screens.basics import Notice
+from companion.screens.basics import Close, Notice
 from companion.screens.button_race.answers import Answer, piled, row_of
 from companion.screens.button_race.asks import TouchPlace
 from companion.screens.button_race.board import board
@@ -24,10 +24,10 @@ from companion.screens.button_race.scene import (
 from companion.screens.button_race.small_layout import column_region, strip_below
 from companion.screens.compact import has_room, say, shorter
 from companion.screens.frame import header, header_height, notice_height, page, prompt, undo_redo
+from companion.screens.game_scene import Seen
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Sign
-from companion.screens.scene import Close, Seen
 from companion.screens.small.frame import told_apart
 from companion.screens.small.frame import undo as small_undo
 from companion.screens.widgets import Screen, Widget, control, main_of

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.games.button_race.board import SEATS
 from companion.games.button_race.cards import HAND
 from companion.games.game import Text
+from companion.screens.basics import Close
 from companion.screens.button_race.answers import Answer, row_of
 from companion.screens.button_race.position import (
     BOARD,
@@ -24,11 +25,11 @@ from companion.screens.button_race.scene import (
     UseNumber,
 )
 from companion.screens.frame import notice_height, prompt
+from companion.screens.game_scene import Seen
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, label_size, stacked
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.scene import Close, Seen
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import told_apart
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -13,9 +13,11 @@ from companion.screens.button_race import asks
 from companion.screens.button_race.scene import PositionScene, RaceScene
 from companion.screens.game_scene import ShowResult
 from companion.screens.look import Look
-from companion.screens.rig_cards import RigGroup
-from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
+
+if TYPE_CHECKING:
+    from companion.screens.log_scene import SheetScene
+    from companion.screens.rig_cards import RigGroup
 
 _MADE: Mapping[type[Struct], str] = MappingProxyType({
     asks.AskCard: "picker:picker",
@@ -49,7 +51,7 @@ class RaceScreens:
 
         return across(scene, look, locked=locked)
 
-    def sheet(self, scene: SheetScene, look: Look) -> Screen:
+    def sheet(self, scene: "SheetScene", look: Look) -> Screen:
         """How far the buttons of everybody are."""
         from companion.screens.button_race.sheet import sheet
 
@@ -63,7 +65,7 @@ class RaceScreens:
         """Nothing announces the end of this game."""
         return False
 
-    def rig_cards(self, header: RaceHeader | None) -> tuple[RigGroup, ...]:
+    def rig_cards(self, header: RaceHeader | None) -> "tuple[RigGroup, ...]":
         """Both decks of a game; the usual jokers without one."""
         from companion.screens.button_race.rig_cards import rig_cards
 

@@ -3,13 +3,14 @@
 from companion.games.button_race.board import BUTTONS
 from companion.games.button_race.state import RaceState, at_home, in_start
 from companion.games.game import Text
+from companion.screens.basics import Close
 from companion.screens.button_race.words import deck_words, mover_words
 from companion.screens.frame import header, page
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
+from companion.screens.log_scene import SheetScene
 from companion.screens.look import BIG, NAME, Look
 from companion.screens.marks import Button
-from companion.screens.scene import Close, SheetScene
 from companion.screens.seats import seat_name
 from companion.screens.small.table import Cell, Row, seat_table
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget

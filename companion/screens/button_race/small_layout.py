@@ -28,10 +28,10 @@ from companion.screens.compact import (
     shorter,
 )
 from companion.screens.frame import header_height
+from companion.screens.game_scene import Redo, Seen
 from companion.screens.geometry import Box
 from companion.screens.look import FINGER, THUMB, Look
 from companion.screens.marks import Button, Icon, Sign
-from companion.screens.scene import Redo, Seen
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import told_apart
 from companion.screens.small.frame import undo as small_undo

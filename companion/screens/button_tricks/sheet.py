@@ -7,9 +7,9 @@ from companion.games.button_tricks.state import ButtonState
 from companion.games.game import Text
 from companion.screens.button_tricks.seat_panels import called
 from companion.screens.geometry import Box
+from companion.screens.log_scene import OpenRound
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Button, Fill
-from companion.screens.scene import OpenRound
 from companion.screens.theme import Colour
 from companion.screens.widgets import VERY_CLEAR, Tile, Widget
 

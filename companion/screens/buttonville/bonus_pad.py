@@ -7,12 +7,11 @@ from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.scoring_asks import AskBonus, OpenScore, UseBonus
 from companion.screens.compact import fitting, shorter
 from companion.screens.figures import signed
-from companion.screens.game_scene import Do
+from companion.screens.game_scene import Do, Seen
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import Look
 from companion.screens.marks import Sign
-from companion.screens.scene import Seen
 from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.keypad import pad_field, small_pad
 from companion.screens.widgets import Screen, Widget, control

@@ -2,7 +2,7 @@
 
 from companion.games.buttonville.names import name_of
 from companion.games.game import Action, Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.step_asks import AskCounts, Bump, Count
@@ -11,7 +11,6 @@ from companion.screens.geometry import Box
 from companion.screens.lines import Line, stacked
 from companion.screens.look import FINGER, NAME, Look
 from companion.screens.marks import Sign
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 
 _WORDS, _END = 8, 44

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.game import Text
-from companion.screens.basics import Command
+from companion.screens.basics import Command, TurnTo
 from companion.screens.buttonville import asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.step_asks import Amount, AskFields, Field, OpenKeys, PickField, StepNumber
@@ -18,7 +18,6 @@ from companion.screens.geometry import Box
 from companion.screens.lines import Line, stacked
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Button, Icon, Sign
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control, main_of
 
 _ARROW, _EMBLEM, _PAD = 18, 30, 10

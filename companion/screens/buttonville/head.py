@@ -27,11 +27,11 @@ from companion.screens.buttonville.words import (
 )
 from companion.screens.compact import compact_header, lamps_of
 from companion.screens.frame import header, header_height
+from companion.screens.game_scene import Redo
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size, least_width
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Redo
 from companion.screens.widgets import Tile, Widget, control
 
 _MOST, _MOST_IN_FINALE = 0.35, 0.2

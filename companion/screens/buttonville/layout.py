@@ -23,12 +23,11 @@ from companion.screens.frame import (
     undo_redo,
     undo_width,
 )
-from companion.screens.game_scene import Do
+from companion.screens.game_scene import Do, Seen
 from companion.screens.geometry import Box
 from companion.screens.lines import label_size, least_width
 from companion.screens.look import FINGER, NAME, THUMB, Look
 from companion.screens.marks import Sign
-from companion.screens.scene import Seen
 from companion.screens.small.frame import Frame, told_apart, undo
 from companion.screens.widgets import LABEL_Y, Screen, Widget, control, main_of
 

@@ -8,6 +8,7 @@ from companion.games.buttonville.rulings import SeatScored
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Text
 from companion.games.naming import run_on
+from companion.screens.basics import TurnTo
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, PressDigit
 from companion.screens.buttonville.bonus_pad import bonus_words, small_bonus
 from companion.screens.buttonville.head import header_of
@@ -19,16 +20,14 @@ from companion.screens.buttonville.words import fewer
 from companion.screens.compact import fitting, has_room
 from companion.screens.figures import number, signed
 from companion.screens.frame import holds, notice_or_trouble, page, prompt, undo_redo
-from companion.screens.game_scene import Do
+from companion.screens.game_scene import Do, Seen
 from companion.screens.geometry import Box
 from companion.screens.lines import Line, fitted, label_size, stacked
 from companion.screens.look import BIG, FINGER, NAME, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.scene import Seen
 from companion.screens.seats import seat_name
 from companion.screens.small.frame import Frame, told_apart
 from companion.screens.small.frame import undo as small_undo
-from companion.screens.start_scene import TurnTo
 from companion.screens.typeset import CAPS
 from companion.screens.widgets import VERY_CLEAR, Screen, Tile, Widget, control
 

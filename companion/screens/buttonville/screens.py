@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -13,9 +13,11 @@ from companion.screens.buttonville import asks, scoring_asks, step_asks
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.game_scene import ShowResult
 from companion.screens.look import Look
-from companion.screens.rig_cards import RigGroup
-from companion.screens.scene import SheetScene
 from companion.screens.widgets import Screen
+
+if TYPE_CHECKING:
+    from companion.screens.log_scene import SheetScene
+    from companion.screens.rig_cards import RigGroup
 
 _MADE: Mapping[type[Struct], str] = MappingProxyType({
     asks.AskRecruit: "turn:turn",
@@ -54,7 +56,7 @@ class GuildsScreens:
 
         return across(scene, look, locked=locked)
 
-    def sheet(self, scene: SheetScene, look: Look) -> Screen:
+    def sheet(self, scene: "SheetScene", look: Look) -> Screen:
         """The points as if the game ended now."""
         from companion.screens.buttonville.sheet import sheet
 
@@ -68,7 +70,7 @@ class GuildsScreens:
         """The first pile has run out."""
         return state.finale
 
-    def rig_cards(self, header: GuildsHeader | None) -> tuple[RigGroup, ...]:
+    def rig_cards(self, header: GuildsHeader | None) -> "tuple[RigGroup, ...]":
         """The villagers of the game, guild by guild."""
         from companion.screens.buttonville.rig_cards import rig_cards
 

@@ -1,12 +1,13 @@
 """The points so far, looked up during a game of Buttonville: as if it ended now."""
 
 from companion.games.game import Text
+from companion.screens.basics import Close
 from companion.screens.buttonville.points import points_of_all
 from companion.screens.buttonville.words import round_words
 from companion.screens.frame import header, page
 from companion.screens.lines import fitted
+from companion.screens.log_scene import SheetScene
 from companion.screens.look import Look
-from companion.screens.scene import Close, SheetScene
 from companion.screens.widgets import Screen
 
 

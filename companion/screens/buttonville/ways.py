@@ -9,12 +9,11 @@ from companion.screens.buttonville.head import header_of, small_header
 from companion.screens.buttonville.layout import briefly
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.frame import notice_height, notice_or_trouble, page, prompt, undo_redo
-from companion.screens.game_scene import Do
+from companion.screens.game_scene import Do, Seen
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted, label_size, side_by_side
 from companion.screens.look import THUMB, Look
 from companion.screens.marks import Sign
-from companion.screens.scene import Seen
 from companion.screens.small.frame import Frame, told_apart, undo
 from companion.screens.widgets import Screen, Widget, control
 

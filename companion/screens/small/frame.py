@@ -7,11 +7,11 @@ from companion.games.game import Text
 from companion.screens.basics import Command, Notice
 from companion.screens.compact import notify, outline, shorter, whole
 from companion.screens.frame import header_height
+from companion.screens.game_scene import Undo
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import THUMB, Look
 from companion.screens.marks import Icon, Sign
-from companion.screens.scene import Undo
 from companion.screens.widgets import Tile, Widget
 
 

@@ -2,16 +2,16 @@
 
 from companion.games.game import Text
 from companion.screens import scene as s
+from companion.screens.basics import TurnTo
 from companion.screens.compact import fitting, shorter, whole
 from companion.screens.frame import header, page
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
+from companion.screens.log_scene import LogLine, LogScene
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Button, Sign
-from companion.screens.scene import LogLine, LogScene
 from companion.screens.seats import seat_name
 from companion.screens.small.text import Said, pages_of, sentences
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, control, main_of
 
 

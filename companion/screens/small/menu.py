@@ -1,11 +1,11 @@
 """What the menu asks about on a small display."""
 
 from companion.games.game import Text
+from companion.screens.basics import Close
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
 from companion.screens.look import Look
 from companion.screens.menu_scene import Abandon
-from companion.screens.scene import Close
 from companion.screens.small.text import sentences
 from companion.screens.widgets import Tile, Widget
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from companion.games.game import Text
 from companion.screens.basics import Notice, Status
 from companion.screens.frame import header, page
+from companion.screens.game_scene import Seen
 from companion.screens.look import Look
-from companion.screens.scene import Seen
 from companion.screens.small.frame import told_apart
 from companion.screens.widgets import Screen
 

@@ -2,17 +2,17 @@
 
 from companion.games.game import Text
 from companion.screens import scene as s
+from companion.screens.basics import TurnTo
 from companion.screens.compact import fitting, shorter
 from companion.screens.frame import header
 from companion.screens.geometry import Box
 from companion.screens.lines import fitted
+from companion.screens.log_scene import PreviewScene
 from companion.screens.look import FINGER, Look
 from companion.screens.marks import Sign
-from companion.screens.scene import PreviewScene
 from companion.screens.small.frame import Frame
 from companion.screens.small.table import Cell, Row, seat_table
 from companion.screens.small.text import Said, pages_of, sentences
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen, Tile, Widget, control
 
 

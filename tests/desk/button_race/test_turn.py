@@ -4,9 +4,9 @@ import pytest
 
 from companion.games.button_race.actions import Discard, Draw
 from companion.games.game import Refused
+from companion.screens.basics import TurnTo
 from companion.screens.button_race import asks
 from companion.screens.game_scene import Do
-from companion.screens.start_scene import TurnTo
 from tests.desk.button_race.table import Race
 from tests.games.button_race.kit import on, play
 

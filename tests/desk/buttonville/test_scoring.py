@@ -11,11 +11,11 @@ from companion.games.buttonville.effects import BonusPoints, OwnEffect
 from companion.games.buttonville.lineups import LINE_UPS
 from companion.games.buttonville.scoring import scored
 from companion.games.game import Refused
+from companion.screens.basics import TurnTo
 from companion.screens.buttonville.asks import AskScoring, EraseDigit, Leave, PressDigit
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.scoring_asks import AskBonus, AskScore, OpenBonus, OpenScore, UseBonus
 from companion.screens.game_scene import AGAIN, Begin, Do, ShowResult, ShowView, Undo
-from companion.screens.start_scene import TurnTo
 from tests.desk.buttonville.table import GAME, Guilds, refused
 from tests.desk.kit import NAMES, Kit
 

@@ -10,11 +10,12 @@ from companion.games.buttonville.actions import GuildsHeader, Options
 from companion.games.buttonville.lineups import LINE_UPS, faults, guild_counts
 from companion.games.buttonville.state import GuildsState
 from companion.games.buttonville.villagers import VILLAGERS, Guild
+from companion.screens.basics import TurnTo
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.choice_scene import ERASE, ChoiceScene, Pick
 from companion.screens.game_scene import Begin, Undo
 from companion.screens.scene import Close, Command, Confirm, GoHome
-from companion.screens.start_scene import Choice, LastGroup, NextChoice, OpenSetup, TurnTo
+from companion.screens.start_scene import Choice, LastGroup, NextChoice, OpenSetup
 from tests.desk.kit import NAMES, Kit
 
 

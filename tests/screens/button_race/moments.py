@@ -11,7 +11,7 @@ from companion.desk.button_race.positions import PUT_RIGHT
 from companion.games.button_race.actions import Discard, Draw, RaceHeader, Start
 from companion.games.button_race.board import EXIT, start_of
 from companion.games.game import Text
-from companion.screens.basics import Health, Notice, Status
+from companion.screens.basics import Health, Notice, Status, TurnTo
 from companion.screens.button_race import asks
 from companion.screens.button_race import scene as race
 from companion.screens.button_race.scene import PositionScene, RaceScene
@@ -19,7 +19,6 @@ from companion.screens.game_scene import AGAIN, CORRECT, Begin, OpenMenu, ShowRe
 from companion.screens.menu_scene import OpenRepair
 from companion.screens.scene import Scene, SheetScene
 from companion.screens.settings import TurnBoard
-from companion.screens.start_scene import TurnTo
 from tests.desk.kit import Kit
 from tests.screens.button_race.table import MIDDLE, NAMES, STATUS, Race
 

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from companion.games.button_race.actions import Draw, RaceHeader
 from companion.languages import PSEUDO, translator
 from companion.screens import scene as s
+from companion.screens.basics import TurnTo
 from companion.screens.build import build
 from companion.screens.button_race import asks
 from companion.screens.checks import check
 from companion.screens.game_scene import Begin, Do
 from companion.screens.look import Look
 from companion.screens.scene import CorrectScene, PreviewScene
-from companion.screens.start_scene import TurnTo
 from companion.screens.widgets import Screen
 from tests.desk.kit import Kit
 from tests.screens.button_race.table import MIDDLE, NAMES

@@ -11,6 +11,7 @@ from companion.games.button_race.cards import CARDS
 from companion.games.button_race.state import at_home
 from companion.games.game import Text
 from companion.languages import LANGUAGES, PSEUDO, translator
+from companion.screens.basics import TurnTo
 from companion.screens.build import build
 from companion.screens.button_race import asks
 from companion.screens.button_race import scene as race
@@ -24,7 +25,6 @@ from companion.screens.game_scene import AGAIN, Begin, Do, ShowView
 from companion.screens.look import BIG, ROUNDING, Look
 from companion.screens.marks import Button, Fill, Stitches
 from companion.screens.scene import Scene
-from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES
 from companion.screens.widgets import Screen, Widget
 from tests.screens.button_race import moments as m

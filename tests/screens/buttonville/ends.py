@@ -12,14 +12,14 @@ from companion.games.buttonville.effects import BonusPoints, OwnEffect
 from companion.games.buttonville.scoring import scored
 from companion.games.buttonville.villagers import VILLAGERS
 from companion.games.game import Text
-from companion.screens.basics import Notice
+from companion.screens.basics import Notice, TurnTo
 from companion.screens.buttonville.asks import PressDigit
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.scoring_asks import OpenBonus, OpenScore
 from companion.screens.choice_scene import Pick
 from companion.screens.game_scene import AGAIN, CORRECT, ShowResult
 from companion.screens.scene import Scene, SheetScene
-from companion.screens.start_scene import Choice, Option, Setup, SetupScene, TurnTo
+from companion.screens.start_scene import Choice, Option, Setup, SetupScene
 from tests.desk.buttonville.table import NAMES, STATUS, Guilds
 from tests.desk.kit import Kit
 

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.languages import LANGUAGES, PSEUDO, translator
+from companion.screens.basics import TurnTo
 from companion.screens.build import build
 from companion.screens.buttonville.scene import GuildsScene
 from companion.screens.buttonville.step_asks import AskCounts, AskFields, Bump
 from companion.screens.checks import check
 from companion.screens.look import Look
-from companion.screens.start_scene import TurnTo
 from companion.screens.theme import THEMES
 from tests.screens.buttonville.pages import pages
 from tests.screens.conftest import MakeLook
