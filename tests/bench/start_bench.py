@@ -29,7 +29,7 @@ from companion.table.record import Opening
 from tests.app.xserver import there_is_one, x_server
 from tests.bench.report import Row
 
-STARTS = 21
+STARTS = 41
 IDLE_S = float(os.environ.get("COMPANION_BENCH_IDLE_S", "60"))
 SETTLE_S = 3.0
 MID_GAME = 60
