@@ -1,6 +1,7 @@
 """The display: how large its pixels are, and the window on it."""
 
 import os
+from collections.abc import MutableMapping
 from math import ceil
 from pathlib import Path
 
@@ -45,6 +46,9 @@ MONITOR = Profile(0.18, 0.18)
 
 DEFAULT_SIZE: Size = (800, 480)
 
+BUS = "DBUS_SESSION_BUS_ADDRESS"
+"""The variable that says where the bus of a desktop's session listens."""
+
 
 def profile_for(size: Size) -> Profile:
     """The likeliest profile of a screen with so many pixels; `--profile` settles what this guesses."""
@@ -77,6 +81,7 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
     """
     one_pygame()
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "button-companion"  # pygame has put the program's name there
+    start_no_bus(os.environ)
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if asked.lower() == "kmsdrm":
         from companion.screens.graphics import tell_sdl
@@ -99,6 +104,16 @@ def open_window(size: Size = DEFAULT_SIZE, title: str = "Button Companion", *,
         raise NoDisplay(_words(str(error))) from error
     pygame.display.quit()
     raise NoDisplay(_words(""))
+
+
+def start_no_bus(environ: MutableMapping[str, str]) -> None:
+    """Without a session's bus SDL's D-Bus library would fork to start one, which nobody on a box talks to.
+
+    Where there is one, SDL keeps the screen saver away through it, and takes in what input methods write.
+    """
+    runtime = environ.get("XDG_RUNTIME_DIR")
+    if not environ.get(BUS) and not (runtime and os.path.exists(f"{runtime}/bus")):
+        environ[BUS] = "disabled:"
 
 
 def draws_in_memory(driver: str) -> bool:

@@ -167,3 +167,14 @@ def test_a_name_is_typed_on_a_real_keyboard(
                 return [name for game in reader.games() for name in game.seats]
 
         assert wait_for(begun) == ["Jean Luc", "", "", ""]
+
+
+def test_no_bus_is_started_for_the_window(tmp_path: Path, display: str) -> None:
+    """SDL's library would fork the whole program for one, in the middle of its start."""
+    launcher, told = tmp_path / "dbus-launch", tmp_path / "told"
+    launcher.write_text(f"#!/bin/sh\necho started > {told}\n")
+    launcher.chmod(0o755)
+    with playing(tmp_path / "data", "--rig", "touch", DISPLAY=display, DBUS_SESSION_BUS_ADDRESS="",
+                 PATH=f"{tmp_path}:/usr/bin:/bin"):
+        pass
+    assert not told.exists()

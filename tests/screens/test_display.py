@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens.display import SEVEN_INCH, NoDisplay, Profile, draws_in_memory, one_pygame, profile_for
+from companion.screens.display import (
+    SEVEN_INCH,
+    NoDisplay,
+    Profile,
+    draws_in_memory,
+    one_pygame,
+    profile_for,
+    start_no_bus,
+)
 
 CODE = """
 import os, sys
@@ -55,6 +63,23 @@ def test_what_draws_with_opengl_alone_is_not_kept_from_it() -> None:
     """Else there would be no window on the bare console of a Raspberry Pi, nor under cage."""
     assert not any(draws_in_memory(driver) for driver in ("kmsdrm", "KMSDRM", "wayland"))
     assert draws_in_memory("x11")
+
+
+@pytest.mark.parametrize(("env", "kept"), [
+    ({}, "disabled:"), ({"DBUS_SESSION_BUS_ADDRESS": ""}, "disabled:"),
+    ({"DBUS_SESSION_BUS_ADDRESS": "unix:path=/there"}, "unix:path=/there"),
+    ({"XDG_RUNTIME_DIR": "/nowhere"}, "disabled:"),
+], ids=str)
+def test_only_a_bus_that_is_there_is_used(env: dict[str, str], kept: str) -> None:
+    start_no_bus(env)
+    assert env["DBUS_SESSION_BUS_ADDRESS"] == kept
+
+
+def test_the_bus_of_a_session_is_found_in_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "bus").touch()
+    env = {"XDG_RUNTIME_DIR": str(tmp_path)}
+    start_no_bus(env)
+    assert "DBUS_SESSION_BUS_ADDRESS" not in env
 
 
 def test_pygame_and_its_fork_in_one_folder_are_refused(tmp_path: Path) -> None:
