@@ -9,7 +9,7 @@ from companion.screens.marks import Drawn, Mark, Ring, Run
 from companion.screens.patches import LARGE, Picture, patches
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush
-from companion.screens.widgets import CLOSER, Screen, Widget, ring
+from companion.screens.widgets import CLOSER, Screen, Widget, replaced, ring
 
 SCREENS = 4
 """How many screens' worth of widgets' pictures are kept: those that come back are among the last few."""
@@ -87,8 +87,8 @@ class Painter:
                 shown.pressed, shown.focus = _part(widget, pressed_id), _part(widget, focus_id)
             shown.widget = widget
             before = shown.picture
-            shown.picture = self._picture(widget, shown.pressed, shown.focus, before)
-            if shown.picture is not before:  # otherwise it asks for something else, but looks as before
+            after = shown.picture = self._picture(widget, shown.pressed, shown.focus, before)
+            if after is not before:  # otherwise it asks for something else, but looks as before
                 changed += self._show(shown, before)
         return changed
 
@@ -207,24 +207,6 @@ def _part(widget: Widget, wanted: str) -> str:
         return wanted
     found = wanted == widget.id + CLOSER or any(spot.id == wanted for spot in widget.spots)
     return wanted if widget.spots and found else ""
-
-
-def replaced(before: Screen, after: Screen) -> list[tuple[Widget, Widget]] | None:
-    """The widgets of two screens that differ, each with its successor in the same place.
-
-    Screens that share what stayed (:meth:`Screen.sharing`) are compared without a look at it.
-
-    Returns:
-        None when widgets come, go or move.
-    """
-    olds, news = before.widgets, after.widgets
-    if len(olds) != len(news) or before.ground != after.ground:
-        return None
-    pairs = [(old, new) for old, new in zip(olds, news) if old is not new]  # noqa: B905 - as many, seen above
-    for old, new in pairs:
-        if old.id != new.id or old.box != new.box:
-            return None
-    return pairs
 
 
 def picture(screen: Screen, look: Look) -> pygame.Surface:

@@ -134,6 +134,8 @@ class Screen(Struct, frozen=True):
         widgets: in focus order.
         main: id of the one main action, empty when there is none; focus begins there.
         finger: meant for fingers; False for the virtual rig's panel, which only a mouse touches.
+        since: the widgets of the screen before it, where some only show something else now; or None.
+        fresh: those that do, each with its successor in the same place.
     """
 
     size: Size
@@ -141,6 +143,8 @@ class Screen(Struct, frozen=True):
     widgets: tuple[Widget, ...]
     main: str = ""
     finger: bool = True
+    since: tuple[Widget, ...] | None = None
+    fresh: tuple[tuple[Widget, Widget], ...] = ()
 
     def sharing(self, before: "Screen") -> "Screen":
         """The same screen, made of the very widgets of the one before as far as those are equal.
@@ -150,7 +154,9 @@ class Screen(Struct, frozen=True):
         known = {widget.id: widget for widget in before.widgets}
         widgets = tuple([old if (old := known.get(widget.id)) == widget else widget
                          for widget in self.widgets])
-        return replace(self, widgets=widgets)
+        shared = replace(self, widgets=widgets)
+        fresh = replaced(before, shared)
+        return shared if fresh is None else replace(shared, since=before.widgets, fresh=fresh)
 
     def at(self, point: Point) -> Widget | None:
         """The widget at a point that can be touched now."""
@@ -344,3 +350,25 @@ def main_of(widgets: Iterable[Widget], theme_thread: Colour) -> str:
 def ring(widget: Widget, ink: Colour, width: int) -> Ring:
     """The outline of whatever has the focus."""
     return Ring(Box(0, 0, widget.box.w, widget.box.h), ink, widget.radius, width)
+
+
+def replaced(before: Screen, after: Screen) -> tuple[tuple[Widget, Widget], ...] | None:
+    """The widgets of two screens that are not the same, each with its successor in the same place.
+
+    Returns:
+        None when widgets come, go or move.
+    """
+    olds, news = before.widgets, after.widgets
+    if before.ground != after.ground:
+        return None
+    if after.since is olds:
+        return after.fresh
+    if before.since is news:  # back again
+        return tuple([(new, old) for old, new in before.fresh])
+    if len(olds) != len(news):
+        return None
+    pairs = tuple([(old, new) for old, new in zip(olds, news) if old is not new])  # noqa: B905 - as many
+    for old, new in pairs:
+        if old.id != new.id or old.box != new.box:
+            return None
+    return pairs

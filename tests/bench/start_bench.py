@@ -4,8 +4,9 @@ The first frame is there when the program tells the service manager that it is r
 it.
 Both run under a real X server without a screen, with their bytecode kept as an installed program has it: all
 of it, also that of the view across the table, which a table at rest imports after twenty seconds.
-`COMPANION_BENCH_IDLE_S` sets how long the idle tables are watched (60 seconds). The share of a core comes
-from the scheduler, in nanoseconds, all threads together.
+`COMPANION_BENCH_IDLE_S` sets how long the idle tables are watched (60 seconds), both at once. The share of a
+core comes from the scheduler, in nanoseconds, all threads together. Where the machine has no session's bus,
+SDL starts one for the bare window, and the companion tells it not to.
 """
 
 import os
@@ -83,15 +84,16 @@ def _ready(stderr: int, manager: socket) -> bool:
                 return bool(printed)
 
 
-def idle(process: psutil.Process) -> tuple[float, float]:
-    """Share of a core in percent, and wake-ups a second, of a table that nobody touches."""
+def idle(*processes: psutil.Process) -> list[tuple[float, float]]:
+    """Share of a core in percent, and wake-ups a second, of tables that nobody touches, in one minute."""
     time.sleep(SETTLE_S)
-    before = _spent(process)
+    before = [_spent(each) for each in processes]
     begun = time.perf_counter()
     time.sleep(IDLE_S)
     seconds = time.perf_counter() - begun
-    after = _spent(process)
-    return (after[0] - before[0]) / seconds / 1e7, (after[1] - before[1]) / seconds
+    after = [_spent(each) for each in processes]
+    return [((late[0] - early[0]) / seconds / 1e7, (late[1] - early[1]) / seconds)
+            for early, late in zip(before, after, strict=True)]
 
 
 def _spent(process: psutil.Process) -> tuple[int, int]:
@@ -143,10 +145,8 @@ def _memory_and_idleness(ours: Start, floor: Start) -> list[Row]:
     with ours() as (process, _), floor() as (bare, _):
         time.sleep(SETTLE_S)
         mine, theirs = (each.memory_full_info().uss / _MB for each in (process, bare))
-    with ours() as (process, _):
-        cpu, wakes = idle(process)
-    with floor() as (bare, _):
-        floor_cpu, floor_wakes = idle(bare)
+    with ours() as (process, _), floor() as (bare, _):
+        (cpu, wakes), (floor_cpu, floor_wakes) = idle(process, bare)
     return [
         Row("private memory (USS) in mid-game", mine, "MB", "pygame floor", theirs, mine - theirs,
             "<= + 20 MB", mine - theirs <= 20),

@@ -13,7 +13,7 @@ from companion.screens.look import Look
 from companion.screens.painter import Painter, picture
 from companion.screens.scene import Scene
 from companion.screens.sdl import pygame
-from companion.screens.widgets import Screen, Tile
+from companion.screens.widgets import Screen, Tile, replaced
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 
@@ -45,10 +45,31 @@ def test_a_whole_game_drawn_in_parts_looks_like_every_screen_drawn_anew(
 def test_a_screen_shares_what_stayed_with_the_one_before(look: Look) -> None:
     before, after = (build(scene, look) for scene in scenes.game()[10:12])
     shared = after.sharing(before)
-    assert shared == after
+    assert replace(shared, since=None, fresh=()) == after
     stayed = [widget for widget in shared.widgets if any(widget is old for old in before.widgets)]
     assert stayed == [widget for widget in after.widgets if widget in before.widgets]
     assert 0 < len(stayed) < len(after.widgets)
+
+
+def test_what_is_other_is_the_same_whether_it_was_known_or_looked_for(look: Look) -> None:
+    """There and back, over every change of a game; also where widgets come and go."""
+    known = 0
+    before = build(scenes.game()[0], look)
+    for scene in scenes.game()[1:]:
+        after = build(scene, look).sharing(before)
+        plain = replace(after, since=None, fresh=()), replace(before, since=None, fresh=())
+        assert replaced(before, after) == replaced(plain[1], plain[0])
+        assert replaced(after, before) == replaced(*plain)
+        known += after.since is before.widgets
+        before = after
+    assert known > 5
+
+
+def test_another_ground_is_another_screen(look: Look) -> None:
+    before, after = (build(scene, look) for scene in scenes.game()[10:12])
+    after = after.sharing(before)
+    assert replaced(before, after) is not None
+    assert replaced(replace(before, ground=(1, 2, 3)), after) is None
 
 
 def test_nothing_is_drawn_when_nothing_changed(look: Look) -> None:
