@@ -2,7 +2,8 @@
 
 The first frame waits for every module that is imported before it. While a library is imported, stand-ins take
 the place of what it would take in for abilities that the companion does not use, or seldom; whoever needs one
-of those later gets the real one, as ever. Where a module is there already, as in tests, it is left alone.
+of those later gets the real one, as ever (only msgspec then knows no decimal numbers). Where a library is
+there already, as in tests, it is left alone.
 """
 
 import os
@@ -11,7 +12,7 @@ import typing
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from threading import Thread
+from threading import Event, Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -30,7 +31,7 @@ class Later(ModuleType):
             setattr(self, function, self._calling(function))
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):  # what the import itself asks for
+        if name.startswith("__") or sys.modules.get(self.__name__) is self:  # the import itself asks
             raise AttributeError(name)
         return getattr(import_module(self.__name__), name)
 
@@ -63,29 +64,34 @@ def importing(*modules: str) -> Iterator[None]:
 
     Whoever imports one of them gets it once it is whole; what is wrong with one is told there.
     """
-    thread = Thread(target=_bring, args=modules, name="imports", daemon=True)
-    thread.start()
+    done = Event()  # and not the thread's end: a signal in the middle of `join` ends that up to Python 3.12
     try:
+        try:
+            Thread(target=_bring, args=(done, *modules), name="imports", daemon=True).start()
+        except RuntimeError:  # there is no thread to be had
+            done.set()
         yield
     finally:
         try:
-            thread.join()
+            done.wait()
         except BaseException:  # the end was asked for; but Python must not be taken down under an import
-            thread.join()
+            done.wait()
             raise
 
 
-def _bring(*modules: str) -> None:
-    for module in modules:
-        with suppress(Exception):
-            import_module(module)
+def _bring(done: Event, *modules: str) -> None:
+    try:
+        for module in modules:
+            with suppress(Exception):
+                import_module(module)
+    finally:
+        done.set()
 
 
 def import_pathlib() -> None:
     """Import pathlib: up to Python 3.12 it brings urllib and ipaddress, for URIs of files."""
-    if sys.version_info < (3, 13):
-        with standing_in({"urllib.parse": Later("urllib.parse", "quote_from_bytes")}):
-            import pathlib  # noqa: F401
+    with standing_in({"urllib.parse": Later("urllib.parse", "quote_from_bytes")}):
+        import pathlib  # noqa: F401
 
 
 def import_argparse() -> None:
@@ -108,10 +114,13 @@ def import_msgspec() -> None:
     - It tries out whether a reference to a type may name a class, which every Python from 3.11 on knows; the
       trial has Python prepare its whole syntax tree.
     """
+    if "msgspec" in sys.modules:
+        return
     if sys.version_info < (3, 12):
         sys.modules.setdefault("datetime", import_module("_datetime"))
-    reference = typing.ForwardRef
-    typing.ForwardRef = lambda *_, **__: None  # type: ignore[misc, assignment]
+    words_of_types: Any = typing
+    reference = words_of_types.ForwardRef
+    words_of_types.ForwardRef = lambda name, **how: None if name == "Foo" else reference(name, **how)
     try:
         with standing_in({
             "typing_extensions": None,
@@ -122,7 +131,7 @@ def import_msgspec() -> None:
         }):
             import msgspec  # noqa: F401
     finally:
-        typing.ForwardRef = reference  # type: ignore[misc]
+        words_of_types.ForwardRef = reference
 
 
 import_pathlib()  # both at once: everything else of ours imports them

@@ -1,15 +1,19 @@
 """What libraries bring along is left out while they are imported, and there for whoever needs it later."""
 
+import signal
 import subprocess
 import sys
+from threading import Event, Thread, get_ident
 from types import ModuleType
 
 import pytest
 
-from companion.lean import Later, standing_in
+from companion.lean import Later, importing, standing_in
 
 LEFT_OUT = ("urllib.parse", "ipaddress", "gettext", "decimal", "platform", "textwrap", "msgspec.inspect",
             "msgspec._json_schema")
+
+LIMIT_S = 10
 
 
 def run(program: str) -> list[str]:
@@ -61,3 +65,58 @@ def test_what_stood_in_goes_also_when_the_import_fails() -> None:
     with pytest.raises(ModuleNotFoundError):
         fails()
     assert "companion.nowhere" not in sys.modules
+
+
+def test_a_stand_in_that_lacks_something_says_so() -> None:
+    with standing_in({"companion.nowhere": Later("companion.nowhere", "there")}), \
+            pytest.raises(ImportError, match="elsewhere"):
+        from companion.nowhere import elsewhere  # noqa: F401
+
+
+class Stopped(BaseException):
+    """As a signal ends the start."""
+
+
+def test_the_end_waits_for_what_is_being_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when the signal comes in the middle of the wait."""
+    go, asked, left = Event(), Event(), Event()
+    brought: list[str] = []
+
+    def brings(name: str) -> None:
+        assert go.wait(LIMIT_S)
+        brought.append(name)
+
+    def stop(*_: object) -> None:
+        asked.set()
+        raise Stopped
+
+    def signals(waiting: int) -> None:
+        while sys._current_frames()[waiting].f_code.co_name != "wait":
+            left.wait(0.001)
+        signal.pthread_kill(waiting, signal.SIGUSR1)
+        assert asked.wait(LIMIT_S)
+        left.wait(0.2)  # whoever does not wait again is gone by then
+        go.set()
+
+    monkeypatch.setattr("companion.lean.import_module", brings)
+    before = signal.signal(signal.SIGUSR1, stop)
+    thread = Thread(target=signals, args=(get_ident(),))
+    try:
+        with pytest.raises(Stopped), importing("one", "other"):
+            thread.start()
+        assert brought == ["one", "other"]
+    finally:
+        left.set()
+        thread.join()
+        signal.signal(signal.SIGUSR1, before)
+
+
+def test_what_is_wrong_with_a_module_is_told_to_who_imports_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(name: str) -> None:
+        raise SyntaxError(name)
+
+    monkeypatch.setattr("companion.lean.import_module", breaks)
+    with importing("one"):
+        pass
+    with pytest.raises(ModuleNotFoundError):
+        __import__("companion.nowhere")

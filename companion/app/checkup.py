@@ -91,10 +91,10 @@ class Checkup:
             self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Wait until nothing is looked at any more; so long at most for each of both threads."""
+        """Wait until nothing is looked at any more, or for so long."""
         for thread in (self._thread, self._watcher):
             if thread is not None:
-                thread.join(seconds)
+                thread.join(seconds / 2)
 
     def _look(self) -> None:
         try:

@@ -110,6 +110,7 @@ def start_no_bus(environ: MutableMapping[str, str]) -> None:
     """Without a session's bus SDL's D-Bus library would fork to start one, which nobody on a box talks to.
 
     Where there is one, SDL keeps the screen saver away through it, and takes in what input methods write.
+    What is set stays for the program and whatever it starts.
     """
     runtime = environ.get("XDG_RUNTIME_DIR")
     if not environ.get(BUS) and not (runtime and os.path.exists(f"{runtime}/bus")):

@@ -51,7 +51,7 @@ def packaged(module: str) -> FontFile | None:
     spec = importlib.util.find_spec(module)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         files = sorted(Path(place, name) for place, _, names in os.walk(folder) for name in names
-                       if name.endswith((".ttf", ".otf")))
+                       if name.lower().endswith((".ttf", ".otf")))
         regular = next((f for f in files if f.stem.endswith("-Regular")), next(iter(files), None))
         if regular is not None:
             return FontFile(regular, next((f for f in files if f.stem.endswith("-Bold")), regular))

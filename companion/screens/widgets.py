@@ -154,7 +154,7 @@ class Screen(Struct, frozen=True):
         known = {widget.id: widget for widget in before.widgets}
         widgets = tuple([old if (old := known.get(widget.id)) == widget else widget
                          for widget in self.widgets])
-        shared = replace(self, widgets=widgets)
+        shared = replace(self, widgets=widgets, since=None, fresh=())
         fresh = replaced(before, shared)
         return shared if fresh is None else replace(shared, since=before.widgets, fresh=fresh)
 
@@ -363,8 +363,6 @@ def replaced(before: Screen, after: Screen) -> tuple[tuple[Widget, Widget], ...]
         return None
     if after.since is olds:
         return after.fresh
-    if before.since is news:  # back again
-        return tuple([(new, old) for old, new in before.fresh])
     if len(olds) != len(news):
         return None
     pairs = tuple([(old, new) for old, new in zip(olds, news) if old is not new])  # noqa: B905 - as many

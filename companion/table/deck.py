@@ -106,7 +106,7 @@ Meaning = IsCard | IsOtherGame | IsUnknown
 def _files(folder: Path) -> list[Path]:
     """The deck files of a folder in the order of their names; none where it cannot be listed."""
     try:
-        return sorted(folder / name for name in os.listdir(folder) if name.endswith(".jsonl"))
+        return sorted(folder / name for name in os.listdir(folder) if name.lower().endswith(".jsonl"))
     except OSError:
         return []
 

@@ -94,13 +94,14 @@ def test_a_game_in_progress_waits_for_nothing_else(in_a_game: Path) -> None:
 
 @pytest.mark.parametrize(("record", "game"), [("guilds", "buttonville"), ("race", "button_race")])
 def test_a_game_of_each_kind_begins_without_the_pages_of_all(record: str, game: str, tmp_path: Path) -> None:
+    """The chips of a set and the pieces of a board are drawn as on small displays."""
     lines = (GUIDE / f"{record}.jsonl").read_bytes().splitlines(keepends=True)
     session, _ = read_until(lines, 12)
     fill(tmp_path, ManualClock(EVENING), Opening.of(session.game, session.header), session.lines())
     there = loaded(tmp_path)
     other = (*HEAVY, *DEVICES, *ELSEWHERE, *PAGES, f"companion.desk.{game}.options",
              f"companion.desk.{game}.correcting")
-    assert [name for name in other if name in there] in ([], ["companion.screens.small"])
+    assert [name for name in other if name in there] == ["companion.screens.small"]
     assert f"companion.screens.{game}.screens" in there
 
 

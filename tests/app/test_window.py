@@ -174,7 +174,9 @@ def test_no_bus_is_started_for_the_window(tmp_path: Path, display: str) -> None:
     launcher, told = tmp_path / "dbus-launch", tmp_path / "told"
     launcher.write_text(f"#!/bin/sh\necho started > {told}\n")
     launcher.chmod(0o755)
+    if Path("/usr/bin/dbus-launch").exists():
+        pytest.skip("dbus-x11 is installed, whose launcher comes first: the start of a bus is not tried")
     with playing(tmp_path / "data", "--rig", "touch", DISPLAY=display, DBUS_SESSION_BUS_ADDRESS="",
-                 PATH=f"{tmp_path}:/usr/bin:/bin"):
+                 XDG_RUNTIME_DIR=str(tmp_path), PATH=f"{tmp_path}:/usr/bin:/bin"):
         pass
     assert not told.exists()

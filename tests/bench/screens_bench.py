@@ -42,6 +42,7 @@ from tests.bench.report import Row
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden"
 PASSES = 41
+TO_AND_FRO = 20
 TOUCHES = 10_000
 IDLE_TOUCHES, AWAKE_TOUCHES = 9, 41
 CALM_S = 2.4
@@ -99,7 +100,8 @@ def rows() -> list[Row]:
 def _drawing(size: Size, game: Played) -> list[Row]:
     """All of the playing screen drawn anew, and one number of it, beside one fill.
 
-    What stayed is the same in both screens, as the loop hands them over. The last row has no reach: it is all
+    What stayed is the same in one screen and the next, as the loop hands them over: that was found out when
+    the new one was compared with the one before, which only the last row counts. It has no reach: it is all
     of what the number costs when it was never shown before, from the scene on: the screen is built, compared
     with the one before, and the changed widget put together; each number only once, so the median counts. Of
     the others the quickest pass counts, as in `timeit`: some microseconds of Python double while another
@@ -115,7 +117,8 @@ def _drawing(size: Size, game: Played) -> list[Row]:
         counts = [replace(scene, state=replace(state, **{game.figure: (n, *others)}))
                   for n in range(first_one + 1, first_one + 1 + PASSES)]
         screens = [build(scene, look)]
-        screens.append(build(counts[0], look).sharing(screens[0]))
+        for each in (counts[0], scene) * TO_AND_FRO:
+            screens.append(build(each, look).sharing(screens[-1]))
         painter = Painter(surface, look)
         for screen in screens:
             painter.paint(screen)
@@ -124,14 +127,15 @@ def _drawing(size: Size, game: Played) -> list[Row]:
             painter.forget()
             painter.paint(screens[0])
 
-        def number() -> None:
-            painter.paint(screens[1])
-            painter.paint(screens[0])
+        def numbers() -> None:
+            for screen in screens[1:]:
+                painter.paint(screen)
 
         def first(count: GameScene) -> None:
             painter.paint(build(count, look).sharing(screens[0]))
 
-        quads = [(_us(lambda: surface.fill((18, 32, 43))), _us(whole), _us(number) / 2,
+        changes = 2 * TO_AND_FRO
+        quads = [(_us(lambda: surface.fill((18, 32, 43))), _us(whole), _us(numbers, times=1) / changes,
                   _us(partial(first, count), times=1))
                  for count in counts]
         found = []

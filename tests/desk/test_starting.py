@@ -10,9 +10,13 @@ from companion.desk.keyboard import tidy
 from companion.desk.when import when
 from companion.devices.signals import Key
 from companion.games.button_tricks.actions import ButtonHeader, Deal, Exchange, Options, Pass, Result, Take
-from companion.games.game import Text
-from companion.screens.basics import TurnTo
+from companion.games.game import Refused, Text
+from companion.screens.basics import Opens, TurnTo
 from companion.screens.button_tricks import scene
+from companion.screens.game_scene import OpenLog, OpenMenu, OpenSheet
+from companion.screens.log_scene import OpenRound
+from companion.screens.menu_scene import OpenRepair
+from companion.screens.service_scene import OpenDoctor
 from companion.screens.start_scene import (
     Choice,
     Erase,
@@ -31,6 +35,7 @@ from companion.screens.start_scene import (
     TypeText,
     Unfinished,
 )
+from companion.screens.statistics_scene import OpenStatistics
 from tests.desk.kit import NAMES, Kit, begin
 
 ROUND_2 = Text("round {round} of {rounds}", {"round": 2, "rounds": 4})
@@ -253,3 +258,32 @@ def test_a_card_on_the_keyboard_is_told_and_changes_nothing(tmp_path: Path) -> N
 ])
 def test_when_something_was_is_said_as_people_say_it(moment: str, words: str) -> None:
     assert str(when(moment, datetime(2026, 1, 10, 20, tzinfo=UTC))) == words
+
+
+def test_games_that_cannot_be_read_are_told_where_a_game_is_set_up(tmp_path: Path,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = Kit(tmp_path)
+
+    def unreadable() -> None:
+        raise Refused("not_read", Text("The journal cannot be read."))
+
+    monkeypatch.setattr(kit.table, "games", unreadable)
+    kit.do(OpenSetup("button_tricks"))
+    assert kit.setup.notice is not None
+    assert kit.notice == "The journal cannot be read."
+
+
+OPENS: dict[type[Opens], tuple[object, ...]] = {
+    OpenMenu: (), OpenLog: (), OpenRound: (1,), OpenSheet: (), OpenRepair: (), OpenSetup: ("button_race",),
+    OpenGames: (), OpenStatistics: (), OpenDoctor: ()}
+
+
+def test_every_command_that_opens_something_opens_it(tmp_path: Path) -> None:
+    assert set(OPENS) == set(Opens.__subclasses__())
+    kit = Kit(tmp_path).begin()
+    for kind, values in OPENS.items():
+        before = kit.desk.scene
+        kit.do(kind(*values))
+        opened = type(kit.desk.scene) is not type(before)
+        assert opened or kit.notice or kind is OpenRepair, kind  # entries of Button need no repair
+        kit.do(scene.GoHome())
