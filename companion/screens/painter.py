@@ -1,6 +1,6 @@
 """Draws a screen, and only what changed since it was last drawn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.screens.cache import Lru, pixels
 from companion.screens.geometry import Box, Point, Size, gaps
@@ -9,7 +9,7 @@ from companion.screens.marks import Drawn, Mark, Ring, Run
 from companion.screens.patches import LARGE, Picture, patches
 from companion.screens.sdl import pygame
 from companion.screens.sprites import Brush
-from companion.screens.widgets import CLOSER, Screen, Widget, replaced, ring
+from companion.screens.widgets import CLOSER, Screen, Widget, ring
 
 SCREENS = 4
 """How many screens' worth of widgets' pictures are kept: those that come back are among the last few."""
@@ -71,7 +71,8 @@ class Painter:
         last = self._last
         self._last = screen, pressed_id, focus_id
         if last is not None and last[1] == pressed_id and last[2] == focus_id:
-            pairs = replaced(last[0], screen)
+            before = last[0]
+            pairs = screen.fresh if screen.since is before.widgets else replaced(before, screen)
             if pairs is not None:
                 return self._swap(pairs)
         return self._renew(screen, pressed_id, focus_id)
@@ -207,6 +208,22 @@ def _part(widget: Widget, wanted: str) -> str:
         return wanted
     found = wanted == widget.id + CLOSER or any(spot.id == wanted for spot in widget.spots)
     return wanted if widget.spots and found else ""
+
+
+def replaced(before: Screen, after: Screen) -> Sequence[tuple[Widget, Widget]] | None:
+    """The widgets of two screens that are not the same, each with its successor in the same place.
+
+    Returns:
+        None when widgets come, go or move.
+    """
+    olds, news = before.widgets, after.widgets
+    if len(olds) != len(news) or before.ground != after.ground:
+        return None
+    pairs = [(old, new) for old, new in zip(olds, news) if old is not new]  # noqa: B905 - as many, seen above
+    for old, new in pairs:
+        if old.id != new.id or old.box != new.box:
+            return None
+    return pairs
 
 
 def picture(screen: Screen, look: Look) -> pygame.Surface:

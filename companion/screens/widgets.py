@@ -152,11 +152,22 @@ class Screen(Struct, frozen=True):
         What did not change is then known without a look at it.
         """
         known = {widget.id: widget for widget in before.widgets}
-        widgets = tuple([old if (old := known.get(widget.id)) == widget else widget
-                         for widget in self.widgets])
-        shared = replace(self, widgets=widgets, since=None, fresh=())
-        fresh = replaced(before, shared)
-        return shared if fresh is None else replace(shared, since=before.widgets, fresh=fresh)
+        widgets: list[Widget] = []
+        fresh: list[tuple[Widget, Widget]] = []
+        stays = len(self.widgets) == len(before.widgets) and self.ground == before.ground
+        for widget in self.widgets:
+            old = known.get(widget.id)
+            if old is None:
+                stays = False
+            elif old == widget:
+                widgets.append(old)
+                continue
+            else:
+                fresh.append((old, widget))
+                stays = stays and old.box == widget.box
+            widgets.append(widget)
+        return replace(self, widgets=tuple(widgets), since=before.widgets if stays else None,
+                       fresh=tuple(fresh) if stays else ())
 
     def at(self, point: Point) -> Widget | None:
         """The widget at a point that can be touched now."""
@@ -350,23 +361,3 @@ def main_of(widgets: Iterable[Widget], theme_thread: Colour) -> str:
 def ring(widget: Widget, ink: Colour, width: int) -> Ring:
     """The outline of whatever has the focus."""
     return Ring(Box(0, 0, widget.box.w, widget.box.h), ink, widget.radius, width)
-
-
-def replaced(before: Screen, after: Screen) -> tuple[tuple[Widget, Widget], ...] | None:
-    """The widgets of two screens that are not the same, each with its successor in the same place.
-
-    Returns:
-        None when widgets come, go or move.
-    """
-    olds, news = before.widgets, after.widgets
-    if before.ground != after.ground:
-        return None
-    if after.since is olds:
-        return after.fresh
-    if len(olds) != len(news):
-        return None
-    pairs = tuple([(old, new) for old, new in zip(olds, news) if old is not new])  # noqa: B905 - as many
-    for old, new in pairs:
-        if old.id != new.id or old.box != new.box:
-            return None
-    return pairs

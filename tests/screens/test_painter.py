@@ -10,10 +10,10 @@ from companion.games.game import Text
 from companion.screens.build import build
 from companion.screens.geometry import Box, gaps
 from companion.screens.look import Look
-from companion.screens.painter import Painter, picture
+from companion.screens.painter import Painter, picture, replaced
 from companion.screens.scene import Scene
 from companion.screens.sdl import pygame
-from companion.screens.widgets import Screen, Tile, replaced
+from companion.screens.widgets import Screen, Tile
 from tests.screens import scenes
 from tests.screens.conftest import MakeLook
 
@@ -57,18 +57,20 @@ def test_what_is_other_is_the_same_whether_it_was_known_or_looked_for(look: Look
     before = build(scenes.game()[0], look)
     for scene in scenes.game()[1:]:
         after = build(scene, look).sharing(before)
-        plain = replace(after, since=None, fresh=()), replace(before, since=None, fresh=())
-        assert replaced(before, after) == replaced(plain[1], plain[0])
-        known += after.since is before.widgets
+        looked_for = replaced(before, after)
+        assert (after.since is before.widgets) == (looked_for is not None)
+        assert list(after.fresh) == (looked_for or [])
+        known += looked_for is not None
         before = after
     assert known > 5
 
 
 def test_another_ground_is_another_screen(look: Look) -> None:
     before, after = (build(scene, look) for scene in scenes.game()[10:12])
-    after = after.sharing(before)
-    assert replaced(before, after) is not None
-    assert replaced(replace(before, ground=(1, 2, 3)), after) is None
+    assert after.sharing(before).since is before.widgets
+    other = replace(before, ground=(1, 2, 3))
+    assert after.sharing(other).since is None
+    assert replaced(other, after.sharing(other)) is None
 
 
 def test_nothing_is_drawn_when_nothing_changed(look: Look) -> None:
