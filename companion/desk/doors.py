@@ -77,7 +77,7 @@ def _page(wanted: Opens, context: Context, surveyed: "Callable[[], Survey]") -> 
 
             return Service(context, context.place)
         case _:
-            raise NotImplementedError(type(wanted).__name__)
+            raise TypeError(type(wanted))
 
 
 def _repair(context: Context) -> None:

@@ -99,8 +99,7 @@ class Look(Struct, frozen=True):
             if isinstance(value, Text):
                 values[key] = self._brief(value, letters)
             elif key in _NAMES and isinstance(value, str):
-                short = _is_short(value, letters)
-                values[key] = value if short else self.type.fit(value, _PROBE, False, wide)
+                values[key] = self.type.fit(value, _PROBE, False, wide)
             else:
                 values[key] = value
         return replace(text, values=values)
@@ -176,8 +175,3 @@ class Look(Struct, frozen=True):
     def caps_mm(self, size: int) -> float:
         """Height of the capitals of this font size, in millimetres."""
         return round(size * CAPS) * self.profile.mm_y
-
-
-def _is_short(name: str, letters: int) -> bool:
-    """Whether a name needs no measuring: no letter of ASCII is wider than its font is high."""
-    return len(name) <= letters * _LETTER and name.isascii() and name.isprintable()

@@ -119,7 +119,8 @@ class Typesetter:
     def __init__(self, fonts: tuple[FontFile, ...] | None = None,
                  more: Callable[[], tuple[FontFile, ...]] = system_fonts) -> None:
         self._chain = fonts or (preferred_font(),)
-        self._known = _ASCII if fonts else _LATIN_1
+        self._owned = not fonts
+        self._known = _LATIN_1 if self._owned else _ASCII
         self._more: Sequence[Callable[[], tuple[FontFile, ...]]] = (more,) if fonts else (own_fonts, more)
         self._fonts: Lru[tuple[FontFile, int, bool], pygame.font.Font] = Lru(24)
         self._boxes: dict[FontFile, bytes] = {}
@@ -145,7 +146,7 @@ class Typesetter:
 
     def _fit(self, text: str, size: int, bold: bool, width: int) -> str:
         text = clean(text)
-        if self.width(text, size, bold) <= width:
+        if self._has_room(text, size, bold, width):
             return text
         low, high = 0, len(text)
         while low < high:
@@ -155,6 +156,11 @@ class Typesetter:
             else:
                 high = middle - 1
         return _cut(text, low) if low or self.width(ELLIPSIS, size, bold) <= width else ""
+
+    def _has_room(self, text: str, size: int, bold: bool, width: int) -> bool:
+        """Whether the text is no wider than that; a few letters of our own fonts need no measuring."""
+        few = self._owned and len(text) * size <= width and text.isascii()  # none is wider than it is high
+        return few or self.width(text, size, bold) <= width
 
     def wrap(self, text: str, size: int, bold: bool, width: int, lines: int) -> tuple[str, ...]:
         """The text on at most `lines` lines; the last one is shortened if it must be."""
@@ -166,7 +172,7 @@ class Typesetter:
         out: list[str] = []
         while words and len(out) < lines:
             rest = " ".join(words)
-            if len(out) == lines - 1 or self.width(rest, size, bold) <= width:
+            if len(out) == lines - 1 or self._has_room(rest, size, bold, width):
                 out.append(self.fit(rest, size, bold, width))
                 break
             taken = 1
